@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Strict settings shared by every Swift target: warnings are errors, imports are internal unless said otherwise,
+/// and `any` is always written out.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func room(_ name: String, _ imports: [String] = [], resources: [Resource] = []) -> Target {
+    .target(
+        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, resources: resources,
+        swiftSettings: strict)
+}
+
+func tests(_ name: String, _ imports: [String], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, resources: resources,
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "wizardd",
+    products: [.executable(name: "wizardd", targets: ["wizardd"])],
+    targets: [
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+
+        room("JSONValue"),
+        room("WizardRules", ["JSONValue"]),
+        room("WizardEngine", ["JSONValue", "WizardRules"]),
+        room("ServiceSupport"),
+        room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport", "CNettle"]),
+        room("HTTPMessage"),
+        room("WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"]),
+        room("MicroHTTPServer", ["HTTPMessage", "ServiceSupport", "CMicroHTTPD"]),
+        .executableTarget(
+            name: "wizardd",
+            dependencies: [
+                "JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI",
+                "MicroHTTPServer", "ServiceSupport",
+            ],
+            swiftSettings: strict),
+        room(
+            "WizardTestSupport",
+            ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "ServiceSupport"]),
+
+        tests("JSONValueTests", ["JSONValue"]),
+        tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
+        tests("WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"]),
+        tests("ServiceSupportTests", ["ServiceSupport"]),
+        tests(
+            "WizardSessionsTests",
+            ["JSONValue", "WizardEngine", "WizardSessions", "ServiceSupport", "WizardTestSupport"]),
+        tests("HTTPMessageTests", ["HTTPMessage"]),
+        tests(
+            "WizardAPITests",
+            [
+                "JSONValue", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "ServiceSupport",
+                "WizardTestSupport",
+            ]),
+        tests("MicroHTTPServerTests", ["HTTPMessage", "MicroHTTPServer", "ServiceSupport"]),
+        tests("WizarddTests", ["JSONValue", "HTTPMessage", "WizardTestSupport", "ServiceSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

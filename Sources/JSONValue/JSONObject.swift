@@ -1,0 +1,95 @@
+/// The members of a JSON object, in the order they were added, each name once.
+///
+/// Lookup costs a scan of a handful of members, and a hash lookup in objects that hold more.
+package struct JSONObject: Sendable {
+    /// One member: its name and its value.
+    package struct Member: Sendable {
+        /// The name.
+        package let name: String
+        /// The value.
+        package var value: JSONValue
+    }
+
+    /// The members in order.
+    package private(set) var members: [Member]
+
+    /// Where each name stands, kept only for objects of more than `indexedFrom` members.
+    private var index: [String: Int]?
+
+    private static let indexedFrom = 16
+
+    /// An object without members.
+    package init() {
+        members = []
+    }
+
+    /// An object of pairs; of two pairs with one name the later wins, at the earlier one's place.
+    package init(_ pairs: some Sequence<(String, JSONValue)>) {
+        members = []
+        for (name, value) in pairs { self[name] = value }
+    }
+
+    /// How many members there are.
+    package var count: Int { members.count }
+
+    /// True when there are no members.
+    package var isEmpty: Bool { members.isEmpty }
+
+    /// The names in order.
+    package var names: [String] { members.map(\.name) }
+
+    /// The value of a member. Setting replaces it in place or adds it at the end; setting `nil` removes it.
+    package subscript(name: String) -> JSONValue? {
+        get { position(of: name).map { members[$0].value } }
+        set {
+            switch (position(of: name), newValue) {
+            case (let found?, let value?): members[found].value = value
+            case (nil, let value?): append(name, value)
+            case (let found?, nil): remove(at: found)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    private func position(of name: String) -> Int? {
+        if let index { return index[name] }
+        return members.firstIndex { $0.name == name }
+    }
+
+    private mutating func append(_ name: String, _ value: JSONValue) {
+        members.append(Member(name: name, value: value))
+        if index != nil {
+            index?[name] = members.count - 1
+        } else if members.count > Self.indexedFrom {
+            rebuildIndex()
+        }
+    }
+
+    private mutating func remove(at position: Int) {
+        members.remove(at: position)
+        if index != nil { rebuildIndex() }
+    }
+
+    private mutating func rebuildIndex() {
+        guard members.count > Self.indexedFrom else { return index = nil }
+        index = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+    }
+}
+
+extension JSONObject: Hashable {
+    /// Objects are equal when they have the same names with equal values, in any order.
+    package static func == (left: JSONObject, right: JSONObject) -> Bool {
+        left.count == right.count && left.members.allSatisfy { right[$0.name] == $0.value }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        var combined = 0
+        for member in members {
+            var one = Hasher()
+            one.combine(member.name)
+            one.combine(member.value)
+            combined ^= one.finalize()
+        }
+        hasher.combine(combined)
+    }
+}
