@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A JSON number: an exact integer where it is one, else a double, else a double with the digits it was sent in.
 ///
 /// Two numbers are equal when their values are, whatever their spelling: `1`, `1.0` and `1e0` are one number.
