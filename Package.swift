@@ -65,6 +65,7 @@ let package = Package(
                 "WizardTestSupport",
             ]),
         tests("MicroHTTPServerTests", ["HTTPMessage", "MicroHTTPServer", "ServiceSupport"]),
+        tests("HouseRulesTests", []),
         tests("WizarddTests", ["JSONValue", "HTTPMessage", "WizardTestSupport", "ServiceSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,6 @@
-/// A reading of the monotonic clock, for deadlines and durations inside one process; it has no meaning in another process or after a reboot.
+/// A reading of the monotonic clock, for deadlines and durations inside one process.
+///
+/// It has no meaning in another process or after a reboot.
 package struct Instant: Hashable, Comparable, Sendable {
     /// Nanoseconds since an unspecified start.
     package let nanoseconds: Int64

@@ -34,6 +34,20 @@ struct LogLine {
 
     private mutating func append(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        if text.utf8.count <= Self.textBytesMax, text.utf8.allSatisfy(Self.isPlain) {
+            bytes += text.utf8
+        } else {
+            appendScalars(of: text)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether a byte stands for itself in JSON: what most texts of a log are made of.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: " ") && byte < 0x7f && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    private mutating func appendScalars(of text: String) {
         var room = Self.textBytesMax
         for scalar in text.unicodeScalars {
             let width = UTF8.width(scalar)
@@ -44,7 +58,6 @@ struct LogLine {
             room -= width
             append(scalar)
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 
     /// Escapes what JSON wants escaped (RFC 8259 section 7), and the line separators that some log readers break at.
