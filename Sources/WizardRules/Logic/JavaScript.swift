@@ -10,7 +10,7 @@ enum JavaScript {
         .number(value.isFinite ? JSONNumber(value) : JSONNumber(spelled: "null", value))
     }
 
-    /// Whether a value counts as true. JsonLogic differs from JavaScript here: an empty array does not.
+    /// Whether a value counts as true; JsonLogic differs from JavaScript in that an empty array does not.
     static func isTruthy(_ value: JSONValue) -> Bool {
         switch value {
         case .null: false
@@ -22,7 +22,7 @@ enum JavaScript {
         }
     }
 
-    /// `Number(value)`
+    /// `Number(value)`.
     static func double(_ value: JSONValue) -> Double {
         switch value {
         case .null: 0
@@ -39,7 +39,7 @@ enum JavaScript {
         return NumericText.leadingNumber(text(value))
     }
 
-    /// `String(value)`
+    /// `String(value)`.
     static func text(_ value: JSONValue) -> String {
         switch value {
         case .null: "null"
@@ -63,18 +63,13 @@ enum JavaScript {
         return text.isEmpty ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// `left === right`, with arrays and objects compared by value.
-    static func strictlyEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
-        left.isExactly(right)
-    }
-
     /// `left == right`, with arrays and objects compared by value.
     static func looselyEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, _), (_, .null), (.string, .string), (.array, .array), (.object, .object), (.array, .object), (.object, .array):
-            left.isExactly(right)
+            left == right
         case (.array, .string), (.object, .string), (.string, .array), (.string, .object):
-            text(left).isExactly(text(right))
+            text(left).isIdentical(to: text(right))
         default: double(left) == double(right)
         }
     }
@@ -85,7 +80,7 @@ enum JavaScript {
         return text(left).utf16.lexicographicallyPrecedes(text(right).utf16)
     }
 
-    /// `left <= right`
+    /// `left <= right`.
     static func isLessOrEqual(_ left: JSONValue, _ right: JSONValue) -> Bool {
         guard isText(left), isText(right) else { return double(left) <= double(right) }
         return !text(right).utf16.lexicographicallyPrecedes(text(left).utf16)

@@ -10,7 +10,7 @@ indirect enum Rule: Sendable {
     case variable([String], fallback: Rule?)
     /// `var` with a name computed at run time.
     case computedVariable(Rule, fallback: Rule?)
-    /// `missing`
+    /// `missing`: the names.
     case missing([Rule])
     /// `missing_some`: how many are needed, and the names.
     case missingSome(Rule, Rule)

@@ -12,15 +12,15 @@ extension RuleEvaluation {
         case .merge: return try merge(arguments)
         case .contains: return .bool(try contains(first, in: second))
         case .concatenate: return .string(try concatenate(arguments))
-        case .substring: return .string(try substring(first, from: second, arguments.count > 2 ? arguments[2] : nil))
+        case .substring: return .string(try substring(first, from: second, arguments.dropFirst(2).first))
         default: break
         }
         for argument in arguments { try measure(argument) }
         switch called {
         case .equal: return .bool(JavaScript.looselyEqual(first, second))
         case .unequal: return .bool(!JavaScript.looselyEqual(first, second))
-        case .strictlyEqual: return .bool(JavaScript.strictlyEqual(first, second))
-        case .strictlyUnequal: return .bool(!JavaScript.strictlyEqual(first, second))
+        case .strictlyEqual: return .bool(first == second)
+        case .strictlyUnequal: return .bool(first != second)
         case .greater: return .bool(JavaScript.isLess(second, first))
         case .greaterOrEqual: return .bool(JavaScript.isLessOrEqual(second, first))
         case .less: return .bool(Self.isOrdered(arguments, by: JavaScript.isLess))

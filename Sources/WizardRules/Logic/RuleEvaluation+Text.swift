@@ -33,11 +33,13 @@ extension RuleEvaluation {
         case (.array, .array), (.object, .object): try measure(element)
         default: break
         }
-        return JavaScript.strictlyEqual(part, element)
+        return part == element
     }
 
-    /// `substr`, counted in UTF-16 code units: a negative start counts from the end, a negative length leaves that many off at
-    /// the end. Half of a surrogate pair becomes U+FFFD.
+    /// `substr`, counted in UTF-16 code units.
+    ///
+    /// A negative start counts from the end, a negative length leaves that many off at the end. Half of a surrogate pair
+    /// becomes U+FFFD.
     mutating func substring(
         _ source: JSONValue, from start: JSONValue, _ length: JSONValue?
     ) throws(Exhausted) -> String {

@@ -2,8 +2,9 @@ internal import JSONValue
 
 /// Which members of the data a rule reads, known without evaluating it.
 package struct RuleReads: Sendable, Hashable {
-    /// The first segments of the names that `var`, `missing` and `missing_some` read from the rule's own data, which for a
-    /// step's condition are ids of steps. What a body reads from an element of its list is not among them.
+    /// The first segments of the names that `var`, `missing` and `missing_some` read from the rule's own data.
+    ///
+    /// For a step's condition these are ids of steps. What a body reads from an element of its list is not among them.
     package private(set) var names: Set<String> = []
 
     /// Whether the rule may read other members too: a name is computed at run time, or the data is read as a whole.
