@@ -24,6 +24,12 @@ package struct JSONObject: Sendable {
         members = []
     }
 
+    /// An object without members and with room for some.
+    init(capacity: Int) {
+        members = []
+        members.reserveCapacity(capacity)
+    }
+
     /// An object of pairs; of two pairs with one name the later wins, at the earlier one's place.
     package init(_ pairs: some Sequence<(String, JSONValue)>) {
         members = []

@@ -16,8 +16,7 @@ package enum JSONParser {
     /// - Throws: the first fault found and its position.
     package static func parse(_ bytes: [UInt8], depth: Int = defaultDepth) throws(JSONParseError) -> JSONValue {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw JSONParseError(.byteOrderMark, at: 0, in: bytes) }
-        try checkEncoding(bytes)
-        var reader = JSONReader(bytes, depth: min(depth, greatestDepth))
+        var reader = JSONReader(bytes, isASCII: try checkEncoding(bytes), depth: min(depth, greatestDepth))
         reader.skipSpace()
         let value = try reader.value()
         reader.skipSpace()
@@ -25,10 +24,10 @@ package enum JSONParser {
         return value
     }
 
-    /// One pass over the bytes, so that strings can be copied out of them unchecked.
-    private static func checkEncoding(_ bytes: [UInt8]) throws(JSONParseError) {
+    /// One pass over the bytes, so that strings can be copied out of them unchecked; true when all are ASCII.
+    private static func checkEncoding(_ bytes: [UInt8]) throws(JSONParseError) -> Bool {
         do {
-            _ = try UTF8Span(validating: bytes.span)
+            return try UTF8Span(validating: bytes.span).isKnownASCII
         } catch {
             throw JSONParseError(.invalidUTF8, at: error.byteOffsets.lowerBound, in: bytes)
         }

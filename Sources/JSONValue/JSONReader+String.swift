@@ -14,7 +14,7 @@ extension JSONReader {
 
     /// The bytes from `start` to here as a string; they are known to be UTF-8 and end between characters.
     func text(from start: Int) -> String {
-        String(copying: UTF8Span(unchecked: bytes.span.extracting(start..<position)))
+        String(copying: UTF8Span(unchecked: bytes.span.extracting(start..<position), isKnownASCII: isASCII))
     }
 
     /// Goes on to the next quote, backslash or control character, or to the end.
