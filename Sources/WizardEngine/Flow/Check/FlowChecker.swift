@@ -34,7 +34,8 @@ package struct FlowChecker: Sendable {
     private func report(_ faults: [FlowFault], in definition: JSONValue) -> InvalidFlow {
         let placed = faults.map { (place: definition.order(of: $0.pointer), fault: $0) }
         let sorted = placed.sorted { left, right in
-            left.place == right.place ? left.fault.code.rawValue < right.fault.code.rawValue : left.place.lexicographicallyPrecedes(right.place)
+            left.place == right.place
+                ? left.fault.code.rawValue < right.fault.code.rawValue : left.place.lexicographicallyPrecedes(right.place)
         }
         return InvalidFlow(faults: sorted.prefix(max(limits.faults, 1)).map(\.fault))
     }

@@ -25,24 +25,29 @@ struct WaySearch {
             isExact: isForward || walk.isDone)
     }
 
-    /// The best way that leads forward alone, from the last place to the first; `nil` where none leads to the end.
+    /// A rest of a way: how many steps are still to come, and the place of the first of them.
+    private typealias Rest = (length: Int, shown: FlowWays.Place)
+
+    /// The best way that leads forward alone, found from the last place to the first; `nil` where none leads to the end.
     private func forwardWay(better: (Int, Int) -> Bool) -> [FlowWays.Place]? {
-        /// The steps still to come and the place shown next, for an arrival at each place.
-        var best = [(length: Int, shown: FlowWays.Place)?](repeating: nil, count: ways.end + 1)
+        var best = [Rest?](repeating: nil, count: ways.end + 1)
         var after = [FlowWays.Place](repeating: ways.end, count: ways.end)
         best[ways.end] = (0, ways.end)
         for place in (0..<ways.end).reversed() {
-            var chosen: (length: Int, shown: FlowWays.Place)?
-            for exit in ways.exits[place] where exit > place {
-                guard let option = best[exit], chosen.map({ better(option.length, $0.length) }) ?? true else { continue }
-                chosen = option
-            }
-            let shown = chosen.map { (length: $0.length + 1, shown: place) }
+            var chosen: Rest?
+            for exit in ways.exits[place] where exit > place { chosen = Self.best(of: chosen, best[exit], by: better) }
+            let shown = chosen.map { Rest($0.length + 1, place) }
             after[place] = chosen?.shown ?? ways.end
             let skipped = ways.isConditional[place] ? best[place + 1] : nil
-            if let shown, let skipped { best[place] = better(skipped.length, shown.length) ? skipped : shown } else { best[place] = shown ?? skipped }
+            best[place] = Self.best(of: shown, skipped, by: better)
         }
         guard let first = best[0] else { return nil }
         return Array(sequence(first: first.shown) { after[$0] }.prefix { $0 < ways.end })
+    }
+
+    /// The better of two rests, the first where they are alike.
+    private static func best(of first: Rest?, _ second: Rest?, by better: (Int, Int) -> Bool) -> Rest? {
+        guard let first, let second else { return first ?? second }
+        return better(second.length, first.length) ? second : first
     }
 }
