@@ -111,10 +111,11 @@ struct WorkingCopy {
         }
     }
 
-    private mutating func performAll(_ operations: [Operation]) throws(Refusal) {
-        for (place, operation) in operations.enumerated() {
+    private mutating func performAll(_ operations: [Operation.Batched]) throws(Refusal) {
+        for (place, batched) in operations.enumerated() {
             do {
-                try perform(operation)
+                try check(batched.expectation)
+                try perform(batched.operation)
             } catch {
                 var refusal = error
                 refusal.operation = place
