@@ -16,8 +16,6 @@ struct WorkingCopy {
     var isTouched = false
     /// True once params were delivered to an entry that stays.
     var delivered = false
-    /// True once the page shown already was chosen again.
-    var reselected = false
     /// True once a page was chosen.
     var selected = false
     /// What triggered the change, for the event log.
