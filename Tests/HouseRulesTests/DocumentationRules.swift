@@ -11,7 +11,9 @@ enum DocumentationRules {
         "asUnownedTaskExecutor", "unownedExecutor", "startIndex", "endIndex", "index", "subscript", "init(nilLiteral",
     ]
 
-    /// `package` and `public` declarations without a `///` comment, unless they fulfil a requirement that is explained where it is declared.
+    /// `package` and `public` declarations without a `///` comment.
+    ///
+    /// Those that fulfil a requirement are explained where that is declared.
     static func undocumented(_ files: [SourceFile]) -> [String] {
         let sources = files.filter { $0.room != nil }
         let explained = explainedElsewhere.union(sources.flatMap(requirements))
