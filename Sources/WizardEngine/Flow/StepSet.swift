@@ -1,0 +1,86 @@
+/// A set of steps as bits; no storage of its own for flows of up to 64 steps.
+package struct StepSet: Sendable, Hashable {
+    private var low: UInt64 = 0
+    private var high: [UInt64] = []
+
+    /// The set without steps.
+    package init() {}
+
+    /// True where the step is in the set.
+    package func contains(_ step: StepIndex) -> Bool {
+        word(at: step >> 6) & (1 << UInt64(step & 63)) != 0
+    }
+
+    /// Adds a step.
+    package mutating func insert(_ step: StepIndex) {
+        setWord(at: step >> 6, to: word(at: step >> 6) | (1 << UInt64(step & 63)))
+    }
+
+    /// Removes a step.
+    package mutating func remove(_ step: StepIndex) {
+        setWord(at: step >> 6, to: word(at: step >> 6) & ~(1 << UInt64(step & 63)))
+    }
+
+    /// How many steps are in the set.
+    package var count: Int {
+        high.reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+    }
+
+    /// True where no step is in the set.
+    package var isEmpty: Bool {
+        low == 0 && high.isEmpty
+    }
+
+    /// The steps of this set that are in the other too.
+    package func intersection(_ other: StepSet) -> StepSet {
+        combined(with: other) { $0 & $1 }
+    }
+
+    /// The steps of this set that are not in the other.
+    package func subtracting(_ other: StepSet) -> StepSet {
+        combined(with: other) { $0 & ~$1 }
+    }
+
+    /// The steps of either set.
+    package func union(_ other: StepSet) -> StepSet {
+        combined(with: other) { $0 | $1 }
+    }
+
+    /// The steps in flow order.
+    package var steps: [StepIndex] {
+        var found: [StepIndex] = []
+        for place in 0...high.count {
+            var bits = word(at: place)
+            while bits != 0 {
+                found.append(place << 6 | bits.trailingZeroBitCount)
+                bits &= bits &- 1
+            }
+        }
+        return found
+    }
+
+    private func word(at place: Int) -> UInt64 {
+        if place == 0 { return low }
+        return place <= high.count ? high[place - 1] : 0
+    }
+
+    private mutating func setWord(at place: Int, to bits: UInt64) {
+        if place == 0 {
+            low = bits
+            return
+        }
+        while high.count < place { high.append(0) }
+        high[place - 1] = bits
+        while high.last == 0 { high.removeLast() }
+    }
+
+    private func combined(with other: StepSet, _ operation: (UInt64, UInt64) -> UInt64) -> StepSet {
+        var result = StepSet()
+        result.low = operation(low, other.low)
+        guard !high.isEmpty || !other.high.isEmpty else { return result }
+        let places = max(high.count, other.high.count)
+        result.high = (1...places).map { operation(word(at: $0), other.word(at: $0)) }
+        while result.high.last == 0 { result.high.removeLast() }
+        return result
+    }
+}

@@ -1,0 +1,33 @@
+/// What the event log keeps of a change (contract, section 3): names and counts, never params or answers.
+package struct SessionEvent: Sendable, Equatable {
+    /// What happened.
+    package enum Kind: String, Sendable, CaseIterable {
+        case started, pushed, popped, replaced, stackSet, selected, updated, advanced, wentBack, editing, completed, cancelled
+        case dataWritten, draftWritten, extended, restored, expired, batch
+    }
+
+    /// What happened.
+    package var kind: Kind
+    /// The version that the change made.
+    package var version: Int
+    /// What triggered it, where the request said so (`tap`, `swipe`, `button`, `program`).
+    package var via: String?
+    /// The entry on top after it.
+    package var entry: EntryID
+    /// The step on top after it.
+    package var step: StepIndex
+    /// How many entries went.
+    package var removed: Int
+    /// How deep the current stack is after it.
+    package var depth: Int
+
+    package init(kind: Kind, version: Int, via: String?, entry: EntryID, step: StepIndex, removed: Int, depth: Int) {
+        self.kind = kind
+        self.version = version
+        self.via = via
+        self.entry = entry
+        self.step = step
+        self.removed = removed
+        self.depth = depth
+    }
+}
