@@ -34,7 +34,7 @@ package struct FlowPlan: Sendable {
         for step in steps {
             for rule in [step.when] + step.next.map(\.when) {
                 guard let reads = rule?.reads else { continue }
-                if reads.dynamic { steps.indices.forEach { found.insert($0) } }
+                if reads.dynamic { return set(of: steps) { _ in true } }
                 for index in reads.names.compactMap({ indexes[$0] }) { found.insert(index) }
             }
         }
