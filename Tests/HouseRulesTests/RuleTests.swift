@@ -37,6 +37,8 @@ import Testing
         ("struct Flow {}\nenum Other {}", 1), ("struct Flow {\n    struct Inner {}\n}", 0), ("struct Flow {}\nprivate struct Helper {}", 0),
         ("struct Other {}", 1), ("extension Flow {}", 1), ("extension Other {}", 1), ("struct Flow {}\nextension Other {}", 0),
         ("// struct Other\nactor Flow {}", 0), ("package final class Flow {}", 0), ("func free() {}", 0),
+        ("typealias Flow = Int\nextension Array {}", 0),
+        ("typealias Other = Int\nextension Array {}", 1),
     ])
     func aFileHoldsOneTypeUnderItsName(text: String, violations: Int) {
         #expect(TypeRules.oneTypeAFile([file(text)]).count == violations)
