@@ -52,7 +52,7 @@ package final class SessionRegistry: Sendable {
             throw .notFound
         }
         guard let record, let flow else { throw .store(.unavailable("the flow revision of a session is missing")) }
-        let path = PathFinder.path(of: flow.flow, answers: record.state.answers)
+        let path = PathFinder.path(through: flow.flow, answers: record.state.answers)
         return admit(SessionSnapshot(record: record, flow: flow, path: path))
     }
 
@@ -80,12 +80,16 @@ package final class SessionRegistry: Sendable {
             let session = admit(SessionSnapshot(record: record, flow: request.flow, path: started.path))
             return .created(try await session.current(), write: write.token, read: read.token)
         case .keyReused: throw .keyReused
-        case .replayed(let known), .active(let known):
-            let session = try await self.session(known.id)
-            let write = try await session.grant(.write).token
-            let read = try await session.grant(.read).token
-            return .returned(try await session.current(), write: write, read: read)
+        case .replayed(let known): return try await giveBack(known.id, byKey: true)
+        case .active(let known): return try await giveBack(known.id, byKey: false)
         }
+    }
+
+    private func giveBack(_ id: SessionID, byKey: Bool) async throws(SessionFailure) -> SessionStart.Result {
+        let session = try await self.session(id)
+        let write = try await session.grant(.write).token
+        let read = try await session.grant(.read).token
+        return .returned(try await session.current(), write: write, read: read, byKey: byKey)
     }
 
     private func admit(_ snapshot: SessionSnapshot) -> WizardSession {

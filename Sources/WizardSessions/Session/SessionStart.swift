@@ -8,8 +8,8 @@ package struct SessionStart: Sendable {
     package enum Result: Sendable {
         /// A session was started.
         case created(SessionSnapshot, write: Secret, read: Secret)
-        /// An older session was given back, with another pair of tokens.
-        case returned(SessionSnapshot, write: Secret, read: Secret)
+        /// An older session was given back, with another pair of tokens; by its creation's key, or else for its subject.
+        case returned(SessionSnapshot, write: Secret, read: Secret, byKey: Bool)
     }
 
     /// The flow that the session will keep.

@@ -149,6 +149,7 @@ extension WizardSession {
             throw .notFound
         }
         unwrittenExpiry = nil
-        snapshot = SessionSnapshot(record: stored, flow: snapshot.flow, path: PathFinder.path(of: snapshot.flow.flow, answers: stored.state.answers))
+        let path = PathFinder.path(through: snapshot.flow.flow, answers: stored.state.answers)
+        snapshot = SessionSnapshot(record: stored, flow: snapshot.flow, path: path)
     }
 }
