@@ -1,4 +1,4 @@
-/// One type a file, under its own name; extensions of others in `Type+Aspect.swift`.
+/// One type a file, under its own name; extensions of others in `Type+Aspect.swift`, or under the name of the API's operation.
 enum TypeRules {
     private static let types: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
     private static let declarations = types.union(["extension", "typealias"])
@@ -13,8 +13,9 @@ enum TypeRules {
                 return file.stem == name ? [] : [file.violation("holds \(name), so it should be \(name).swift")]
             }
             let isNamedAfterAlias = declared.contains { $0.keyword == "typealias" && $0.name == file.stem }
+            let isNamedAfterOperation = file.path.hasPrefix("Sources/WizardAPI/Operations/")
             let isNamedAfterExtension = extended.contains { file.stem.hasPrefix("\($0)+") }
-            guard let first = extended.first, !isNamedAfterAlias, !isNamedAfterExtension else { return [] }
+            guard let first = extended.first, !isNamedAfterAlias, !isNamedAfterExtension, !isNamedAfterOperation else { return [] }
             return [file.violation("extends \(first), so it should be \(first)+Aspect.swift")]
         }
     }
