@@ -53,7 +53,7 @@ let package = Package(
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
         tests("WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"]),
-        tests("ServiceSupportTests", ["ServiceSupport"]),
+        tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(
             "WizardSessionsTests",
             ["JSONValue", "WizardEngine", "WizardSessions", "ServiceSupport", "WizardTestSupport"]),

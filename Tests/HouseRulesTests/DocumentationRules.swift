@@ -11,13 +11,17 @@ enum DocumentationRules {
         "asUnownedTaskExecutor", "unownedExecutor", "startIndex", "endIndex", "index", "subscript", "init(nilLiteral",
     ]
 
-    /// `package` and `public` declarations without a `///` comment, unless they fulfil a requirement that is explained where it is declared.
+    /// `package` and `public` declarations without a `///` comment.
+    ///
+    /// Those that fulfil a requirement are explained where that is declared, and an initialiser that only fills members by them. A
+    /// comment counts for all one-line declarations right under it.
     static func undocumented(_ files: [SourceFile]) -> [String] {
         let sources = files.filter { $0.room != nil }
         let explained = explainedElsewhere.union(sources.flatMap(requirements))
         return sources.flatMap { file in
             file.code.indices.compactMap { index in
-                guard let name = visibleDeclaration(file.code[index]), !explained.contains(name), !hasComment(above: index, in: file)
+                guard let name = visibleDeclaration(file.code[index]), !explained.contains(name), !hasComment(above: index, in: file),
+                    !(name.hasPrefix("init") && onlyFillsMembers(from: index, in: file.code))
                 else { return nil }
                 return file.violation(line: index, "\(name) has no /// comment")
             }
@@ -66,8 +70,22 @@ enum DocumentationRules {
     }
 
     private static func hasComment(above index: Int, in file: SourceFile) -> Bool {
-        var line = index - 1
-        while line >= 0, file.lines[line].trimmingPrefix(while: \.isWhitespace).hasPrefix("@") { line -= 1 }
-        return line >= 0 && file.lines[line].trimmingPrefix(while: \.isWhitespace).hasPrefix("///")
+        let indentation = file.lines[index].prefix { $0 == " " }
+        let above = file.lines[..<index].reversed().first { line in
+            let text = line.dropFirst(indentation.count)
+            let isSameRun = visibleDeclaration(line) != nil && SwiftText.braceBalance(of: line) == 0
+            return !line.hasPrefix(indentation) || !(text.hasPrefix("@") || isSameRun && !text.hasPrefix(" "))
+        }
+        return above.map { $0.hasPrefix(indentation + "///") } == true
+    }
+
+    private static func onlyFillsMembers(from start: Int, in code: [String]) -> Bool {
+        guard let end = SwiftText.end(ofBodyFrom: start, in: code) else { return false }
+        let text = code[start...end].joined(separator: "\n")
+        guard let open = text.firstIndex(of: "{"), let close = text.lastIndex(of: "}") else { return false }
+        return text[text.index(after: open)..<close].split(separator: "\n").allSatisfy { line in
+            let statement = line.trimmingPrefix(while: \.isWhitespace)
+            return statement.isEmpty || statement.hasPrefix("self.")
+        }
     }
 }

@@ -13,6 +13,7 @@ enum ImportRules {
         "wizardd": nil,
         "WizardTestSupport": [
             "JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "ServiceSupport", "Testing",
+            "Synchronization",
             "Foundation",
         ],
     ]

@@ -10,14 +10,19 @@ enum LayoutRules {
         names.filter { !topLevel.contains($0) }.map { "\($0) has no place at the top" }
     }
 
-    /// Files of the server none of whose declarations is mentioned in another of its files.
+    /// Files of the server that no other of its files needs.
+    ///
+    /// A file that declares a type is needed by those that mention the type, its own extensions aside; any other file by those that
+    /// mention something that it declares.
     static func unused(_ files: [SourceFile]) -> [String] {
-        let sources = files.filter { $0.room != nil && $0.room != "WizardTestSupport" }
-        let words = Dictionary(sources.map { ($0.path, Set($0.code.flatMap(SwiftText.words))) }) { first, _ in first }
+        let sources = files.filter { $0.room != nil && $0.room != "WizardTestSupport" && $0.stem != "main" }
+        let users = files.filter { $0.room != nil && $0.room != "WizardTestSupport" }.map { ($0, Set($0.code.flatMap(SwiftText.words))) }
         return sources.filter { file in
-            guard file.stem != "main" else { return false }
-            let names = declaredNames(in: file)
-            return !sources.contains { $0.path != file.path && words[$0.path]?.isDisjoint(with: names) == false }
+            let declared = declaredNames(in: file)
+            let names = declared.contains(Substring(file.stem)) ? [Substring(file.stem)] : declared
+            return !users.contains { user, words in
+                user.path != file.path && !user.stem.hasPrefix("\(file.stem)+") && !words.isDisjoint(with: names)
+            }
         }.map { $0.violation("nothing uses it") }
     }
 

@@ -21,6 +21,7 @@ import Testing
             ("imports", ImportRules.directions),
             ("documentation", DocumentationRules.undocumented),
             ("words", WordRules.banned),
+            ("unused files", LayoutRules.unused),
         ] as [(String, @Sendable ([SourceFile]) -> [String])])
     func theRepositoryKeeps(rule: String, violations: @Sendable ([SourceFile]) -> [String]) {
         let found = violations(Repository.files)

@@ -37,6 +37,8 @@ import Testing
         ("struct Flow {}\nenum Other {}", 1), ("struct Flow {\n    struct Inner {}\n}", 0), ("struct Flow {}\nprivate struct Helper {}", 0),
         ("struct Other {}", 1), ("extension Flow {}", 1), ("extension Other {}", 1), ("struct Flow {}\nextension Other {}", 0),
         ("// struct Other\nactor Flow {}", 0), ("package final class Flow {}", 0), ("func free() {}", 0),
+        ("typealias Flow = Int\nextension Array {}", 0),
+        ("typealias Other = Int\nextension Array {}", 1),
     ])
     func aFileHoldsOneTypeUnderItsName(text: String, violations: Int) {
         #expect(TypeRules.oneTypeAFile([file(text)]).count == violations)
@@ -44,6 +46,7 @@ import Testing
 
     @Test func extensionsLieInFilesNamedAfterTypeAndAspect() {
         #expect(TypeRules.oneTypeAFile([file("extension Flow {}", at: "Sources/WizardEngine/Flow+Text.swift")]).isEmpty)
+        #expect(TypeRules.oneTypeAFile([file("extension Endpoint {}", at: "Sources/WizardAPI/Operations/push.swift")]).isEmpty)
         #expect(TypeRules.oneTypeAFile([file("extension Step {}", at: "Sources/WizardEngine/Flow+Text.swift")]).count == 1)
     }
 
@@ -80,7 +83,6 @@ import Testing
         ("package struct Flow {}", 1), ("/// A flow.\npackage struct Flow {}", 0), ("struct Flow {}", 0), ("package import JSONValue", 0),
         ("/// A flow.\n@frozen\n@usableFromInline\npackage struct Flow {}", 0), ("// A flow.\npackage struct Flow {}", 1),
         ("    package func walk() {}", 1), ("    package static func == (left: A, right: A) -> Bool {", 0),
-        ("    package init(from: Int) {", 1),
         ("    package var description: String {", 0), ("    package private(set) var count: Int", 1),
         ("    package init(stringLiteral: String) {", 0),
         ("protocol Walker {\n    func walk()\n}\nstruct Flow: Walker {\n    package func walk() {}\n}", 0),
@@ -110,5 +112,8 @@ import Testing
         #expect(LayoutRules.unused([flow, user, root]).isEmpty)
         #expect(LayoutRules.unused([flow, root]) == ["Sources/WizardEngine/Flow.swift: nothing uses it"])
         #expect(LayoutRules.unused([flow, file("// Flow", at: "Sources/wizardd/main.swift")]).count == 1)
+        let ownExtension = file("extension Flow { func f() {} }", at: "Sources/WizardEngine/Flow+Text.swift")
+        #expect(LayoutRules.unused([flow, ownExtension, file("f()", at: "Sources/wizardd/main.swift")]).count == 1)
+        #expect(LayoutRules.unused([flow, ownExtension, file("Flow()", at: "Sources/wizardd/main.swift")]).count == 1)
     }
 }

@@ -24,7 +24,7 @@ enum SizeRules {
     static func functionLength(_ files: [SourceFile]) -> [String] {
         files.filter(\.isSwift).flatMap { file in
             file.code.indices.compactMap { start in
-                guard beginsFunction(file.code[start]), let end = end(ofBodyFrom: start, in: file.code) else { return nil }
+                guard beginsFunction(file.code[start]), let end = SwiftText.end(ofBodyFrom: start, in: file.code) else { return nil }
                 let count = end - start + 1
                 return count > functionLinesMax ? file.violation(line: start, "a function of \(count) lines") : nil
             }
@@ -34,19 +34,5 @@ enum SizeRules {
     private static func beginsFunction(_ line: String) -> Bool {
         let words = SwiftText.words(of: line)
         return words.contains("func") || words.contains("deinit") || line.contains("init(") && !line.contains(".init(")
-    }
-
-    /// The line of the brace that closes the first one opened from `start` on; `nil` for a declaration without a body.
-    private static func end(ofBodyFrom start: Int, in code: [String]) -> Int? {
-        var depth = 0
-        var opened = false
-        for index in start..<code.count {
-            if index > start, !opened, code[index].trimmingPrefix(while: \.isWhitespace).isEmpty { return nil }
-            opened = opened || code[index].contains("{")
-            depth += SwiftText.braceBalance(of: code[index])
-            if depth < 0 { return nil }
-            if opened && depth == 0 { return index }
-        }
-        return nil
     }
 }

@@ -13,16 +13,39 @@ enum SwiftText {
 
     /// The words (letters, digits, `_`) of a line.
     static func words(of line: String) -> [Substring] {
-        line.split { !isWordCharacter($0) }
+        line.utf8.split { !isWordByte($0) }.map { Substring($0) }
     }
 
+    /// Whether a character is part of a word.
     static func isWordCharacter(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || character == "_"
+        character.utf8.allSatisfy(isWordByte)
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            true
+        default: byte == UInt8(ascii: "_")
+        }
     }
 
     /// Change of the depth of braces over a line of code.
     static func braceBalance(of line: String) -> Int {
         line.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
+    }
+
+    /// The line of the brace that closes the first one opened from `start` on; `nil` for a declaration without a body.
+    static func end(ofBodyFrom start: Int, in code: [String]) -> Int? {
+        var depth = 0
+        var opened = false
+        for index in start..<code.count {
+            if index > start, !opened, code[index].trimmingPrefix(while: \.isWhitespace).isEmpty { return nil }
+            opened = opened || code[index].contains("{")
+            depth += braceBalance(of: code[index])
+            if depth < 0 { return nil }
+            if opened && depth == 0 { return index }
+        }
+        return nil
     }
 }
 

@@ -1,18 +1,22 @@
-/// One type a file, under its own name; extensions of others in `Type+Aspect.swift`.
+/// One type a file, under its own name; extensions of others in `Type+Aspect.swift`, or under the name of the API's operation.
 enum TypeRules {
-    private static let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
+    private static let types: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
+    private static let declarations = types.union(["extension", "typealias"])
 
     static func oneTypeAFile(_ files: [SourceFile]) -> [String] {
         files.filter { $0.room != nil && $0.stem != "main" }.flatMap { file -> [String] in
-            let types = topLevelDeclarations(in: file).filter { keywords.contains($0.keyword) }.map(\.name)
-            let extended = topLevelDeclarations(in: file).filter { $0.keyword == "extension" }.map(\.name)
-            if types.count > 1 { return [file.violation("\(types.count) types: \(types.joined(separator: ", "))")] }
-            if let type = types.first {
-                return file.stem == type ? [] : [file.violation("holds \(type), so it should be \(type).swift")]
+            let declared = topLevelDeclarations(in: file)
+            let names = declared.filter { types.contains($0.keyword) }.map(\.name)
+            let extended = declared.filter { $0.keyword == "extension" }.map(\.name)
+            if names.count > 1 { return [file.violation("\(names.count) types: \(names.joined(separator: ", "))")] }
+            if let name = names.first {
+                return file.stem == name ? [] : [file.violation("holds \(name), so it should be \(name).swift")]
             }
-            let expected = extended.contains { file.stem.hasPrefix("\($0)+") }
-            return extended.isEmpty || expected
-                ? [] : [file.violation("extends \(extended[0]), so it should be \(extended[0])+Aspect.swift")]
+            let isNamedAfterAlias = declared.contains { $0.keyword == "typealias" && $0.name == file.stem }
+            let isNamedAfterOperation = file.path.hasPrefix("Sources/WizardAPI/Operations/")
+            let isNamedAfterExtension = extended.contains { file.stem.hasPrefix("\($0)+") }
+            guard let first = extended.first, !isNamedAfterAlias, !isNamedAfterExtension, !isNamedAfterOperation else { return [] }
+            return [file.violation("extends \(first), so it should be \(first)+Aspect.swift")]
         }
     }
 
@@ -23,7 +27,7 @@ enum TypeRules {
             defer { depth += SwiftText.braceBalance(of: line) }
             let words = SwiftText.words(of: line)
             guard depth == 0, !words.contains("private"), !words.contains("fileprivate"),
-                let index = words.firstIndex(where: { keywords.contains($0) || $0 == "extension" }), index + 1 < words.count
+                let index = words.firstIndex(where: { declarations.contains($0) }), index + 1 < words.count
             else { return nil }
             return (words[index], String(words[index + 1]))
         }

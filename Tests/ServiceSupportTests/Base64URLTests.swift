@@ -1,6 +1,7 @@
 import Foundation
 import ServiceSupport
 import Testing
+import WizardTestSupport
 
 @Suite struct Base64URLTests {
     /// RFC 4648 section 10, without the padding.

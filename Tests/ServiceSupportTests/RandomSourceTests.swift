@@ -1,5 +1,6 @@
 import ServiceSupport
 import Testing
+import WizardTestSupport
 
 @Suite struct RandomSourceTests {
     private static let alphabet = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")

@@ -1,3 +1,4 @@
+internal import ServiceSupport
 internal import Synchronization
 
 /// A repeatable sequence for tests: the same seed gives the same numbers in the same order.
