@@ -52,7 +52,9 @@ let package = Package(
 
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
-        tests("WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"]),
+        tests(
+            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"],
+            resources: [.copy("Resources/navigation.json")]),
         tests("ServiceSupportTests", ["ServiceSupport"]),
         tests(
             "WizardSessionsTests",

@@ -24,6 +24,8 @@ struct NavigationScene {
     let engine: SessionEngine
     var state: SessionState
     var path: Path
+    /// The log's line of the last change.
+    var event: SessionEvent?
 
     /// A session that shows the steps named, with entries `e1`, `e2` and so on.
     init(_ stack: String, in flow: Flow, limits: EngineLimits = EngineLimits()) {
@@ -66,9 +68,10 @@ struct NavigationScene {
             operation, expectation: expecting, decision: decision, guarded: guarded.compactMap { EntryID($0) })
         switch try engine.apply(request, to: state, on: path, of: flow) {
         case .unchanged: return nil
-        case .changed(let next, let path, _):
+        case .changed(let next, let path, let event):
             state = next
             self.path = path
+            self.event = event
             return next.transition
         }
     }
