@@ -3,15 +3,20 @@
 /// `String` compares by canonical equivalence, so that `é` in one code point equals `é` in two. JSON names and values
 /// are sequences of code points (RFC 8259 section 8.3). Hashing the bytes also keeps a client from sending many
 /// spellings of one string into the same hash bucket.
-struct CodeUnits: Hashable {
+package struct CodeUnits: Hashable, Sendable {
     /// The string itself.
-    let text: String
+    package let text: String
 
-    static func == (left: CodeUnits, right: CodeUnits) -> Bool {
+    /// The string with this equality.
+    package init(text: String) {
+        self.text = text
+    }
+
+    package static func == (left: CodeUnits, right: CodeUnits) -> Bool {
         left.text.isIdentical(to: right.text)
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         text.hashCodeUnits(into: &hasher)
     }
 }

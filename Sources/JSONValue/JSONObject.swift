@@ -77,7 +77,8 @@ package struct JSONObject: Sendable {
         }
     }
 
-    private func position(of name: String) -> Int? {
+    /// The place of a member among the members, from 0; `nil` for a name that is not there.
+    package func position(of name: String) -> Int? {
         if let index { return index[CodeUnits(text: name)] }
         return members.firstIndex { $0.name.isIdentical(to: name) }
     }
