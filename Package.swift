@@ -33,7 +33,7 @@ let package = Package(
 
         room("JSONValue"),
         room("WizardRules", ["JSONValue"]),
-        room("WizardEngine", ["JSONValue", "WizardRules"]),
+        room("WizardEngine", ["JSONValue", "WizardRules"], resources: [.embedInCode("Examples/Definitions")]),
         room("ServiceSupport"),
         room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport", "CNettle"]),
         room("HTTPMessage"),

@@ -2,7 +2,8 @@ internal import Glibc
 
 /// A JSON number: an exact integer where it is one, else a double, else a double with the digits it was sent in.
 ///
-/// Two numbers are equal when their values are, whatever their spelling: `1`, `1.0` and `1e0` are one number.
+/// Two numbers are equal when their values are, whatever their spelling: `1`, `1.0` and `1e0` are one number. The value
+/// of what is no integer of 64 bits is its double.
 package struct JSONNumber: Sendable {
     /// How the number is kept.
     package enum Form: Sendable {
@@ -11,7 +12,8 @@ package struct JSONNumber: Sendable {
         /// Written just as Swift would print the double.
         case double(Double)
         /// Written in another way (`1.50`, `1E3`, more digits than a double holds); the text is sent back unchanged.
-        case spelled(String, Double)
+        /// Kept in a box, since it is rare and would make every value in memory larger.
+        indirect case spelled(String, Double)
     }
 
     /// How the number is kept.
@@ -31,6 +33,11 @@ package struct JSONNumber: Sendable {
         } else {
             form = .double(value.isFinite ? value : 0)
         }
+    }
+
+    /// A number kept in the given form.
+    init(form: Form) {
+        self.form = form
     }
 
     /// A number as it stood in a text; `double` is its value.
@@ -57,8 +64,12 @@ package struct JSONNumber: Sendable {
 
 extension JSONNumber: Hashable {
     package static func == (left: JSONNumber, right: JSONNumber) -> Bool {
-        if case .integer(let first) = left.form, case .integer(let second) = right.form { return first == second }
-        return left.double == right.double
+        switch (left.form, right.form) {
+        case (.integer(let first), .integer(let second)): first == second
+        case (.integer(let whole), _): Int64(exactly: right.double) == whole
+        case (_, .integer(let whole)): Int64(exactly: left.double) == whole
+        default: left.double == right.double
+        }
     }
 
     package func hash(into hasher: inout Hasher) {

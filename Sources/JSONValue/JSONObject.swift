@@ -1,6 +1,7 @@
 /// The members of a JSON object, in the order they were added, each name once.
 ///
-/// Lookup costs a scan of a handful of members, and a hash lookup in objects that hold more.
+/// Names are compared by code points. Lookup costs a scan of a handful of members, and a hash lookup in objects that
+/// hold more.
 package struct JSONObject: Sendable {
     /// One member: its name and its value.
     package struct Member: Sendable {
@@ -14,13 +15,19 @@ package struct JSONObject: Sendable {
     package private(set) var members: [Member]
 
     /// Where each name stands, kept only for objects of more than `indexedFrom` members.
-    private var index: [String: Int]?
+    private var index: [CodeUnits: Int]?
 
     private static let indexedFrom = 16
 
     /// An object without members.
     package init() {
         members = []
+    }
+
+    /// An object without members and with room for some.
+    init(capacity: Int) {
+        members = []
+        members.reserveCapacity(capacity)
     }
 
     /// An object of pairs; of two pairs with one name the later wins, at the earlier one's place.
@@ -53,18 +60,27 @@ package struct JSONObject: Sendable {
         }
     }
 
-    private func position(of name: String) -> Int? {
-        if let index { return index[name] }
-        return members.firstIndex { $0.name == name }
+    /// Adds a member at the end; does nothing and returns `false` where the name is taken.
+    mutating func add(_ name: String, _ value: JSONValue) -> Bool {
+        guard position(of: name) == nil else { return false }
+        append(name, value)
+        return true
     }
 
-    private mutating func append(_ name: String, _ value: JSONValue) {
+    /// Adds a member whose name is known to be free.
+    mutating func append(_ name: String, _ value: JSONValue) {
         members.append(Member(name: name, value: value))
         if index != nil {
-            index?[name] = members.count - 1
+            index?[CodeUnits(text: name)] = members.count &- 1
         } else if members.count > Self.indexedFrom {
             rebuildIndex()
         }
+    }
+
+    /// The place of a member among the members, from 0; `nil` for a name that is not there.
+    package func position(of name: String) -> Int? {
+        if let index { return index[CodeUnits(text: name)] }
+        return members.firstIndex { $0.name.isIdentical(to: name) }
     }
 
     private mutating func remove(at position: Int) {
@@ -74,7 +90,9 @@ package struct JSONObject: Sendable {
 
     private mutating func rebuildIndex() {
         guard members.count > Self.indexedFrom else { return index = nil }
-        index = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1.name, $0) })
+        var rebuilt = [CodeUnits: Int](minimumCapacity: members.count)
+        for (position, member) in members.enumerated() { rebuilt[CodeUnits(text: member.name)] = position }
+        index = rebuilt
     }
 }
 
@@ -88,7 +106,7 @@ extension JSONObject: Hashable {
         var combined = 0
         for member in members {
             var one = Hasher()
-            one.combine(member.name)
+            member.name.hashCodeUnits(into: &one)
             one.combine(member.value)
             combined ^= one.finalize()
         }

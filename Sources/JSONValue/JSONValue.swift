@@ -1,8 +1,9 @@
 /// A JSON value (RFC 8259) as wizardd holds it in memory.
 ///
 /// Numbers keep the digits they arrived with and objects the order of their members, so that answers and params
-/// go back to a client as they were sent. Equality is JSON's: `1` equals `1.0`, and the order of members is ignored.
-package enum JSONValue: Sendable, Hashable {
+/// go back to a client as they were sent. Equality is JSON's: `1` equals `1.0`, the order of members is ignored, and
+/// strings are equal when their code points are.
+package enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(JSONNumber)
@@ -40,6 +41,40 @@ extension JSONValue {
     /// The value of a member of an object; `nil` where this is no object or has no such member.
     package subscript(name: String) -> JSONValue? {
         object?[name]
+    }
+}
+
+extension JSONValue {
+    /// The value as JSON text.
+    package var encoded: [UInt8] {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.bytes
+    }
+}
+
+extension JSONValue: Hashable {
+    package static func == (left: JSONValue, right: JSONValue) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let first), .bool(let second)): first == second
+        case (.number(let first), .number(let second)): first == second
+        case (.string(let first), .string(let second)): first.isIdentical(to: second)
+        case (.array(let first), .array(let second)): first == second
+        case (.object(let first), .object(let second)): first == second
+        default: false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0 as UInt8)
+        case .bool(let flag): hasher.combine(flag)
+        case .number(let number): hasher.combine(number)
+        case .string(let text): text.hashCodeUnits(into: &hasher)
+        case .array(let elements): hasher.combine(elements)
+        case .object(let members): hasher.combine(members)
+        }
     }
 }
 

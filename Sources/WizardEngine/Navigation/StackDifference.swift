@@ -10,21 +10,8 @@ struct StackDifference {
     let new: [Entry]
 
     init(from before: Stack, to after: Stack) {
-        var (before, after) = (before, after)
-        var old: [Entry] = []
-        var new: [Entry] = []
-        while !before.isIdentical(to: after) {
-            let excess = before.depth - after.depth
-            if excess >= 0, let entry = before.top {
-                old.append(entry)
-                before.pop(1)
-            }
-            if excess <= 0, let entry = after.top {
-                new.append(entry)
-                after.pop(1)
-            }
-        }
-        var kept = before.depth
+        var (old, new) = before.unshared(with: after)
+        var kept = before.depth - old.count
         while let first = old.last, first.id == new.last?.id {
             old.removeLast()
             new.removeLast()

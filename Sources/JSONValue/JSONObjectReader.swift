@@ -1,0 +1,133 @@
+/// Reads the members of a JSON object one by one and notes what is wrong, instead of ending at the first mistake.
+///
+/// Every method gives `nil` for a member that is absent or of another shape; only the second (and the first, where the member is
+/// required) is a fault. What no method asked for by the end is an unknown member, which is a fault too.
+package struct JSONObjectReader {
+    /// Where the object stands.
+    package let pointer: JSONPointer
+    private let object: JSONObject
+    private let faults: JSONFaultList
+    private var asked: Set<CodeUnits> = []
+
+    private init(_ object: JSONObject, at pointer: JSONPointer, faults: JSONFaultList) {
+        self.object = object
+        self.pointer = pointer
+        self.faults = faults
+    }
+
+    /// Reads one value as an object: `body` asks for its members, then the unknown ones are noted.
+    package static func read<Result>(
+        _ value: JSONValue, at pointer: JSONPointer = .root, faults: JSONFaultList, _ body: (inout JSONObjectReader) -> Result?
+    ) -> Result? {
+        guard let object = value.object else {
+            faults.add(JSONFault(.wrongType, at: pointer, "An object is expected here."))
+            return nil
+        }
+        var reader = JSONObjectReader(object, at: pointer, faults: faults)
+        let result = body(&reader)
+        reader.noteUnknownMembers()
+        return result
+    }
+
+    /// The names of the members that are there, for objects whose names are the sender's own.
+    package var names: [String] { object.names }
+
+    /// True where the object has such a member, whatever its value.
+    package func contains(_ name: String) -> Bool { object[name] != nil }
+
+    /// Takes all members for known, where the object is refused as a whole.
+    package mutating func takeAll() {
+        asked.formUnion(object.names.map(CodeUnits.init))
+    }
+
+    private func noteUnknownMembers() {
+        for name in object.names where !asked.contains(CodeUnits(text: name)) {
+            faults.add(JSONFault(.unknownMember, at: pointer.appending(name), "No member of this name is known here."))
+        }
+    }
+
+    /// Notes that a member has no value of those allowed.
+    package func refuse(_ name: String, _ detail: String) {
+        faults.add(JSONFault(.invalidValue, at: pointer.appending(name), detail))
+    }
+
+    /// Any value.
+    package mutating func value(_ name: String, required: Bool = false) -> JSONValue? {
+        asked.insert(CodeUnits(text: name))
+        let value = object[name]
+        if required, value == nil {
+            faults.add(JSONFault(.missingMember, at: pointer.appending(name), "The member is required."))
+        }
+        return value
+    }
+
+    /// A value of one JSON type, as `convert` knows it; `expected` says which, as in "a string".
+    private mutating func typed<Kind>(
+        _ name: String, required: Bool, _ expected: StaticString, _ convert: (JSONValue) -> Kind?
+    ) -> Kind? {
+        guard let value = value(name, required: required) else { return nil }
+        let converted = convert(value)
+        if converted == nil {
+            faults.add(JSONFault(.wrongType, at: pointer.appending(name), "The value must be \(expected)."))
+        }
+        return converted
+    }
+}
+
+extension JSONObjectReader {
+    /// A string.
+    package mutating func string(_ name: String, required: Bool = false) -> String? {
+        typed(name, required: required, "a string") { $0.string }
+    }
+
+    /// A boolean.
+    package mutating func bool(_ name: String, required: Bool = false) -> Bool? {
+        typed(name, required: required, "true or false") { $0.bool }
+    }
+
+    /// A number that a double can hold, rounded where it has more digits.
+    package mutating func number(_ name: String, required: Bool = false) -> Double? {
+        guard let number = typed(name, required: required, "a number", { $0.number?.double }) else { return nil }
+        if number.isFinite { return number }
+        refuse(name, "The number is too large.")
+        return nil
+    }
+
+    /// A whole number of a range; `2.0` is one.
+    package mutating func integer(_ name: String, in range: ClosedRange<Int>, required: Bool = false) -> Int? {
+        guard let number = typed(name, required: required, "a whole number", { $0.number }) else { return nil }
+        if let integer = number.integer, range.contains(integer) { return integer }
+        refuse(name, "The value must be a whole number from \(range.lowerBound) to \(range.upperBound).")
+        return nil
+    }
+
+    /// One of the words that a type knows.
+    package mutating func choice<Word: RawRepresentable<String> & CaseIterable>(_ name: String, required: Bool = false) -> Word? {
+        guard let text = string(name, required: required) else { return nil }
+        if let word = Word.allCases.first(where: { $0.rawValue.isIdentical(to: text) }) { return word }
+        refuse(name, "The value must be one of: \(Word.allCases.map(\.rawValue).joined(separator: ", ")).")
+        return nil
+    }
+
+    /// An array of any values.
+    package mutating func array(_ name: String, required: Bool = false) -> [JSONValue]? {
+        typed(name, required: required, "an array") { $0.array }
+    }
+
+    /// An object whose members `body` asks for.
+    package mutating func object<Result>(
+        _ name: String, required: Bool = false, _ body: (inout JSONObjectReader) -> Result?
+    ) -> Result? {
+        guard let value = value(name, required: required) else { return nil }
+        return Self.read(value, at: pointer.appending(name), faults: faults, body)
+    }
+
+    /// An array of objects whose members `body` asks for, one after the other; `nil` stands for an element it could not make.
+    package mutating func objects<Result>(
+        _ name: String, required: Bool = false, _ body: (inout JSONObjectReader) -> Result?
+    ) -> [Result?]? {
+        guard let elements = array(name, required: required) else { return nil }
+        let place = pointer.appending(name)
+        return elements.indices.map { Self.read(elements[$0], at: place.appending($0), faults: faults, body) }
+    }
+}

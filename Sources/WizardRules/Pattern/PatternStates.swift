@@ -1,0 +1,30 @@
+/// The states to visit at one position, each once.
+struct PatternStates {
+    private var pending: [Int] = []
+    /// The round in which a state was added last.
+    private var added: [Int]
+    private var round = 0
+
+    /// No states yet of an automaton of so many.
+    init(count: Int) {
+        added = [Int](repeating: 0, count: count)
+    }
+
+    /// Starts a position: no state is added yet.
+    mutating func begin() {
+        round += 1
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a state, if it is not yet.
+    mutating func add(_ state: Int) {
+        guard added[state] != round else { return }
+        added[state] = round
+        pending.append(state)
+    }
+
+    /// A state not visited yet; `nil` when all are.
+    mutating func next() -> Int? {
+        pending.popLast()
+    }
+}
