@@ -47,6 +47,12 @@ package final class Flow: Sendable {
 
     /// The place of a step in flow order; `nil` for an id that no step has.
     package func index(of step: String) -> StepIndex? {
-        plan.indexes[step]
+        // Swift takes some other texts for equal to an id: the sign for kelvin equals K.
+        Identifier.isValid(step) ? plan.indexes[step] : nil
+    }
+
+    /// True where a definition is the same JSON as this flow's, so that storing it makes no other revision (contract, section 6).
+    package func isDefined(by definition: JSONValue) -> Bool {
+        source == definition
     }
 }

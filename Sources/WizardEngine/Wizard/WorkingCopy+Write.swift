@@ -37,22 +37,8 @@ extension WorkingCopy {
             return write.values.map { step, patch in
                 let held = state.answers[step]
                 let target = write.draft ? held.draft ?? held.answer : held.answer
-                return (step, patch == .null ? nil : patch.patching(target))
+                return (step, patch == .null ? nil : (target ?? .object(JSONObject())).merged(with: patch))
             }
         }
-    }
-}
-
-extension JSONValue {
-    /// This value as a merge patch laid over another (RFC 7396, section 2).
-    ///
-    /// Recurses as deep as the patch nests, which the parser bounds.
-    func patching(_ target: JSONValue?) -> JSONValue {
-        guard case .object(let patch) = self else { return self }
-        var merged = target?.object ?? JSONObject()
-        for member in patch.members {
-            merged[member.name] = member.value == .null ? nil : member.value.patching(merged[member.name])
-        }
-        return .object(merged)
     }
 }
