@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A string that compares and hashes by its UTF-8 bytes.
 ///
 /// `String` compares by canonical equivalence, so that `é` in one code point equals `é` in two. JSON names and values
@@ -18,8 +20,22 @@ struct CodeUnits: Hashable {
 
 extension String {
     /// True when both strings are the same code points in the same order, which `==` does not ask.
+    ///
+    /// Strings of up to 15 bytes are kept without a pointer, and `==` tells most of them apart by two words.
     package func isIdentical(to other: String) -> Bool {
-        utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+        let count = utf8.count
+        return count == other.utf8.count && (count > 15 || self == other) && hasSameBytes(as: other)
+    }
+
+    /// Kept out of line, so that the tests before it go into the loops that look names up.
+    @inline(never) private func hasSameBytes(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { first in
+            other.utf8.withContiguousStorageIfAvailable { second in
+                guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
+                return memcmp(start, otherStart, min(first.count, second.count)) == 0
+            }
+        }
+        return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
     }
 
     /// Feeds the UTF-8 bytes and an end mark to a hasher.

@@ -24,8 +24,9 @@ package struct JSONNumber: Sendable {
         form = .integer(Int64(value))
     }
 
-    /// A number of a finite double; a whole double that fits 53 bits becomes an integer. What is not finite becomes 0,
-    /// since JSON has no word for it.
+    /// A number of a finite double; a whole double that fits 53 bits becomes an integer.
+    ///
+    /// What is not finite becomes 0, since JSON has no word for it.
     package init(_ value: Double) {
         if let whole = Int64(exactly: value), abs(value) < 9_007_199_254_740_992, value != 0 || value.sign == .plus {
             form = .integer(whole)

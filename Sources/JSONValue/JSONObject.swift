@@ -45,7 +45,9 @@ package struct JSONObject: Sendable {
     /// The names in order.
     package var names: [String] { members.map(\.name) }
 
-    /// The value of a member. Setting replaces it in place or adds it at the end; setting `nil` removes it.
+    /// The value of a member.
+    ///
+    /// Setting replaces it in place or adds it at the end; setting `nil` removes it.
     package subscript(name: String) -> JSONValue? {
         get { position(of: name).map { members[$0].value } }
         set {

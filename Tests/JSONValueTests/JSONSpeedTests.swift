@@ -2,7 +2,9 @@ import Foundation
 import JSONValue
 import Testing
 
-/// Prints what parsing and writing cost. Run it alone and optimised:
+/// Prints what parsing and writing cost.
+///
+/// Run it alone and optimised:
 /// `WIZARDD_MEASURE=1 swift test -c release --filter JSONSpeedTests`.
 @Suite(.serialized, .enabled(if: ProcessInfo.processInfo.environment["WIZARDD_MEASURE"] != nil, "WIZARDD_MEASURE is not set"))
 struct JSONSpeedTests {
