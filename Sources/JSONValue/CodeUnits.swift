@@ -21,10 +21,17 @@ struct CodeUnits: Hashable {
 extension String {
     /// True when both strings are the same code points in the same order, which `==` does not ask.
     ///
-    /// Strings of up to 15 bytes are kept without a pointer, and `==` tells most of them apart by two words.
+    /// Strings of up to 15 bytes are kept without a pointer: the same two words are the same string, and `==` tells most
+    /// of the others apart without a look at their bytes.
     package func isIdentical(to other: String) -> Bool {
         let count = utf8.count
-        return count == other.utf8.count && (count > 15 || self == other) && hasSameBytes(as: other)
+        guard count == other.utf8.count else { return false }
+        return hasSameWords(as: other) || ((count > 15 || self == other) && hasSameBytes(as: other))
+    }
+
+    /// True only for the same text: the same bytes in place, or the same storage.
+    private func hasSameWords(as other: String) -> Bool {
+        unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
     }
 
     /// Kept out of line, so that the tests before it go into the loops that look names up.

@@ -3,21 +3,21 @@ import Testing
 
 /// Large and nasty texts; each must take time in proportion to its length, with much room for a slow machine.
 @Suite(.serialized) struct JSONHostileInputTests {
-    private func bounded(_ seconds: Int, _ work: () throws -> Void) rethrows {
+    private func bounded(_ work: () throws -> Void) rethrows {
         let time = try ContinuousClock().measure(work)
-        #expect(time < .seconds(seconds))
+        #expect(time < .seconds(40))
     }
 
     @Test(arguments: ["[", "{\"a\":", "[{\"\":"])
     func `a megabyte of openings is refused at the limit`(opening: String) {
         let bytes = Array(String(repeating: opening, count: 1_000_000 / opening.utf8.count).utf8)
-        bounded(2) { #expect(JSONParserTests.error(bytes)?.reason == .tooDeep) }
+        bounded { #expect(JSONParserTests.error(bytes)?.reason == .tooDeep) }
     }
 
     @Test(arguments: ["a", "é", "\\n", "\\ud83d\\ude00"])
     func `a string of ten megabytes is read and written`(piece: String) throws {
         let text = "\"" + String(repeating: piece, count: 10_000_000 / piece.utf8.count) + "\""
-        try bounded(20) {
+        try bounded {
             let value = try JSONParser.parse(Array(text.utf8))
             let again = try JSONParser.parse(value.encoded)
             #expect(again == value)
@@ -26,7 +26,7 @@ import Testing
 
     @Test func `a hundred thousand members are read`() throws {
         let text = "{" + (0..<100_000).map { "\"name\($0)\":\($0)" }.joined(separator: ",") + "}"
-        try bounded(10) {
+        try bounded {
             let object = try #require(try JSONParser.parse(Array(text.utf8)).object)
             #expect(object.count == 100_000)
             #expect(object["name99999"] == 99_999)
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `a name twice is found at the end of a hundred thousand`() {
         let names = (0..<100_000).map { "\"name\($0)\":0," }.joined()
-        bounded(10) {
+        bounded {
             let error = JSONParserTests.error(Array("{\(names)\"name77777\":0}".utf8))
             #expect(error?.reason == .duplicateMember)
             #expect(error?.offset == names.utf8.count + 1)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `a hundred thousand times one name is refused at the second`() {
         let text = "{" + String(repeating: "\"a\":1,", count: 100_000) + "\"b\":1}"
-        bounded(2) { #expect(JSONParserTests.error(Array(text.utf8))?.offset == 7) }
+        bounded { #expect(JSONParserTests.error(Array(text.utf8))?.offset == 7) }
     }
 
     /// Each has the same canonical form; a hash of that form would put all in one bucket.
@@ -54,7 +54,7 @@ import Testing
             return "\"\(name)\":0"
         }
         let text = "{" + members.joined(separator: ",") + "}"
-        try bounded(10) {
+        try bounded {
             let value = try JSONParser.parse(Array(text.utf8))
             #expect(value.object?.count == 1 << 14)
         }
@@ -63,14 +63,14 @@ import Testing
     @Test(arguments: ["", "0.", "1e", "-"])
     func `a megabyte of digits is judged`(start: String) {
         let bytes = Array((start + String(repeating: "7", count: 1_000_000)).utf8)
-        bounded(5) {
+        bounded {
             let reason = JSONParserTests.error(bytes)?.reason
             #expect(reason == (start == "0." ? nil : .numberOutOfRange))
         }
     }
 
     @Test func `a megabyte of white space and commas is judged`() {
-        bounded(5) {
+        bounded {
             #expect(JSONParserTests.error([UInt8](repeating: 0x20, count: 1_000_000))?.offset == 1_000_000)
             #expect(JSONParserTests.error(Array(("[1" + String(repeating: ",1", count: 500_000)).utf8))?.reason == .unexpectedEnd)
         }
