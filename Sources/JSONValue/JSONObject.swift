@@ -47,7 +47,8 @@ package struct JSONObject: Sendable {
 
     /// The value of a member.
     ///
-    /// Setting replaces it in place or adds it at the end; setting `nil` removes it.
+    /// Setting replaces it in place or adds it at the end; setting `nil` removes it,
+    /// which takes time in proportion to the members.
     package subscript(name: String) -> JSONValue? {
         get { position(of: name).map { members[$0].value } }
         set {

@@ -45,7 +45,8 @@ import Testing
         ("\"a\nb\"", .controlCharacter, 2), ("\"12345678\u{0}\"", .controlCharacter, 9), ("\"\\x41\"", .invalidEscape, 1),
         ("\"\\u12g4\"", .invalidEscape, 1), ("\"\\U0041\"", .invalidEscape, 1), ("\"a\\uD800\"", .loneSurrogate, 2),
         ("\"\\uDC00\"", .loneSurrogate, 1), ("\"\\uD800\\n\"", .loneSurrogate, 1), ("\"\\uD800\\uD800\"", .loneSurrogate, 1),
-        ("\"\\uDE00\\uD83D\"", .loneSurrogate, 1), ("1e400", .numberOutOfRange, 0), ("[0,-1e400]", .numberOutOfRange, 3),
+        ("\"\\uDE00\\uD83D\"", .loneSurrogate, 1), ("\"\\uD800\\uE000\"", .loneSurrogate, 1), ("1e400", .numberOutOfRange, 0),
+        ("[0,-1e400]", .numberOutOfRange, 3),
         ("1e99999999999999999999", .numberOutOfRange, 0), ("{\"a\":1,\"a\":2}", .duplicateMember, 7),
         ("[{\"b\":{},\"\\u0062\":2}]", .duplicateMember, 9),
     ])
@@ -86,6 +87,17 @@ import Testing
             }
         }
         #expect(refused > bytes.count * 128)
+    }
+
+    @Test func `a raw control character is refused at every place of a string`() {
+        for code in UInt8.min..<0x20 {
+            for place in 0..<17 {
+                let text = [UInt8](repeating: 0x78, count: place) + [code] + Array("yz012345".utf8)
+                let error = Self.error([0x22] + text + [0x22])
+                #expect(error?.reason == .controlCharacter)
+                #expect(error?.offset == place + 1)
+            }
+        }
     }
 
     @Test func `sixty-four levels are allowed and one more is not`() {
