@@ -89,14 +89,17 @@ struct NavigationTransitionTests {
         #expect(scene.state.transition == last && last.fromVersion == 1)
     }
 
-    @Test("a session starts with a push onto nothing (rule 9)")
-    func start() {
-        var step = Step(id: "welcome")
-        step.navigationBar.hidden = true
-        step.navigationBar.animated = false
-        let transition = Transition.start(showing: step)
-        #expect(transition.kind == .push && transition.direction == .forward && transition.fromVersion == 0)
-        #expect(transition.barHidden && !transition.barAnimated && transition.removed.isEmpty)
+    @Test("a session starts at version 1 with a push from an uncounted step (rule 9)")
+    func start() throws {
+        let flow = makeFlow("welcome") {
+            $0.navigationBar.hidden = true
+            $0.navigationBar.animated = false
+        }
+        let state = try SessionEngine().start(flow).state
+        #expect(state.version == 1 && state.transition.fromVersion == 0)
+        #expect(state.transition.kind == .push && state.transition.direction == .forward && state.transition.removed.isEmpty)
+        #expect(state.transition.barHidden && !state.transition.barAnimated)
+        #expect(state.transition.progress.kind == .appear && state.transition.progress.from == 0)
     }
 
     @Test("comparing looks at what moved only: a difference below shared entries is never walked")
