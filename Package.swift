@@ -37,7 +37,9 @@ let package = Package(
         room("ServiceSupport", ["CNettle"]),
         room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport"]),
         room("HTTPMessage"),
-        room("WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"]),
+        room(
+            "WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"],
+            resources: [.embedInCode("Resources/openapi.yaml")]),
         room("MicroHTTPServer", ["HTTPMessage", "ServiceSupport", "CMicroHTTPD"]),
         .executableTarget(
             name: "wizardd",
