@@ -1,6 +1,5 @@
 import JSONValue
 import Testing
-import WizardRules
 
 @testable import WizardEngine
 
