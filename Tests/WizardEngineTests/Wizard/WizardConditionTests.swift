@@ -5,7 +5,8 @@ import Testing
 
 @Suite("An answer changed")
 struct WizardConditionTests {
-    static let steps = #"{"id": "kind"}, {"id": "firm", "when": {"var": "kind.firm"}, "schema": {"type": "object", "required": ["name"]}}, {"id": "end"}"#
+    static let steps =
+        #"{"id": "kind"}, {"id": "firm", "when": {"var": "kind.firm"}, "schema": {"type": "object", "required": ["name"]}}, {"id": "end"}"#
 
     private func firm(_ more: String = "") throws -> Journey {
         var journey = try Journey(Self.steps, more)

@@ -64,7 +64,9 @@ struct WizardEndTests {
         #expect(journey.refusal(of: .complete(data: [:]))?.code == .invalidAnswer)
     }
 
-    @Test("Again it is 200 unchanged, after cancel 409; a finished session takes nothing: isotope/core#1441, Sylius/Sylius#739, thelia/thelia#2324")
+    @Test(
+        "Again it is 200 unchanged, after cancel 409; a finished session takes nothing: isotope/core#1441, Sylius/Sylius#739, thelia/thelia#2324"
+    )
     func ended() throws {
         var journey = try Journey(in: Journey.plain("a b"))
         var cancelled = journey

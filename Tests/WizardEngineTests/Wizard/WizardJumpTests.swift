@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Jumping ahead")
 struct WizardJumpTests {
-    static let steps = #"{"id": "a"}, {"id": "b", "when": {"var": "a.long"}}, {"id": "c"}, {"id": "info", "counted": false, "inOrder": true}, "#
+    static let steps =
+        #"{"id": "a"}, {"id": "b", "when": {"var": "a.long"}}, {"id": "c"}, {"id": "info", "counted": false, "inOrder": true}, "#
         + #"{"id": "d"}, {"id": "help", "counted": false, "when": {"==": [1, 2]}}"#
 
     @Test("A later step is refused and the first incomplete one named: zombocom/wicked#144, elifesciences/elife-xpub#111")

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Writing data")
 struct WizardWriteTests {
-    static let steps = #"{"id": "a", "schema": {"type": "object", "required": ["x"]}}, "#
+    static let steps =
+        #"{"id": "a", "schema": {"type": "object", "required": ["x"]}}, "#
         + #"{"id": "b", "schema": {"type": "object", "required": ["y"], "properties": {"y": {"minimum": 1}}}}, {"id": "c"}"#
 
     @Test("PUT replaces all answers, and drafts stay (section 2)")
@@ -18,7 +19,9 @@ struct WizardWriteTests {
         #expect(journey.event.kind == .dataWritten)
     }
 
-    @Test("PATCH lays a merge patch over each step's answer, and null removes (RFC 7396): craue/CraueFormFlowBundle#247, symfony/symfony#60212")
+    @Test(
+        "PATCH lays a merge patch over each step's answer, and null removes (RFC 7396): craue/CraueFormFlowBundle#247, symfony/symfony#60212"
+    )
     func merges() throws {
         var journey = try Journey(in: Journey.plain("a b c"), values: ["a": ["x": 1, "file": "f", "deep": ["k": 1]], "b": 5])
         try journey.write(.merge, ["a": ["x": .null, "deep": ["l": 2]], "b": .null, "c": ["new": true, "gone": .null]])
@@ -65,7 +68,8 @@ struct WizardWriteTests {
         #expect(journey.state.version == 1)
     }
 
-    @Test("A written answer completes nothing: nfdi4plants/dataplan#41; a completed one replaced by a valid one stays completed (section 6)")
+    @Test(
+        "A written answer completes nothing: nfdi4plants/dataplan#41; a completed one replaced by a valid one stays completed (section 6)")
     func accepted() throws {
         var journey = try Journey(Self.steps)
         try journey.write(.replace, ["a": ["x": 1]])
