@@ -34,10 +34,12 @@ let package = Package(
         room("JSONValue"),
         room("WizardRules", ["JSONValue"]),
         room("WizardEngine", ["JSONValue", "WizardRules"], resources: [.embedInCode("Examples/Definitions")]),
-        room("ServiceSupport"),
-        room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport", "CNettle"]),
+        room("ServiceSupport", ["CNettle"]),
+        room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport"]),
         room("HTTPMessage"),
-        room("WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"]),
+        room(
+            "WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"],
+            resources: [.embedInCode("Resources/openapi.yaml")]),
         room("MicroHTTPServer", ["HTTPMessage", "ServiceSupport", "CMicroHTTPD"]),
         .executableTarget(
             name: "wizardd",
@@ -55,7 +57,7 @@ let package = Package(
         tests(
             "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"],
             resources: [.copy("Resources/navigation.json")]),
-        tests("ServiceSupportTests", ["ServiceSupport"]),
+        tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(
             "WizardSessionsTests",
             ["JSONValue", "WizardEngine", "WizardSessions", "ServiceSupport", "WizardTestSupport"]),
@@ -67,6 +69,7 @@ let package = Package(
                 "WizardTestSupport",
             ]),
         tests("MicroHTTPServerTests", ["HTTPMessage", "MicroHTTPServer", "ServiceSupport"]),
+        tests("HouseRulesTests", []),
         tests("WizarddTests", ["JSONValue", "HTTPMessage", "WizardTestSupport", "ServiceSupport"]),
     ],
     swiftLanguageModes: [.v6]

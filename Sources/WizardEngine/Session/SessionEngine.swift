@@ -58,7 +58,7 @@ package struct SessionEngine: Sendable {
     }
 
     /// True where the session's status makes the operation a no-op; throws where it forbids it.
-    static func isSettled(_ operation: Operation, in status: SessionStatus) throws(Refusal) -> Bool {
+    package static func isSettled(_ operation: Operation, in status: SessionStatus) throws(Refusal) -> Bool {
         switch (status, operation) {
         case (.active, .restore):
             throw Refusal(.notExpired, "Only an expired session can be restored; this one is active.")

@@ -113,10 +113,11 @@ struct WorkingCopy {
         }
     }
 
-    private mutating func performAll(_ operations: [Operation]) throws(Refusal) {
-        for (place, operation) in operations.enumerated() {
+    private mutating func performAll(_ operations: [Operation.Batched]) throws(Refusal) {
+        for (place, batched) in operations.enumerated() {
             do {
-                if try !SessionEngine.isSettled(operation, in: state.status) { try perform(operation) }
+                try check(batched.expectation)
+                if try !SessionEngine.isSettled(batched.operation, in: state.status) { try perform(batched.operation) }
             } catch {
                 var refusal = error
                 refusal.operation = place
