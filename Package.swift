@@ -34,10 +34,12 @@ let package = Package(
         room("JSONValue"),
         room("WizardRules", ["JSONValue"]),
         room("WizardEngine", ["JSONValue", "WizardRules"], resources: [.embedInCode("Examples/Definitions")]),
-        room("ServiceSupport"),
-        room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport", "CNettle"]),
+        room("ServiceSupport", ["CNettle"]),
+        room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport"]),
         room("HTTPMessage"),
-        room("WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"]),
+        room(
+            "WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"],
+            resources: [.embedInCode("Resources/openapi.yaml")]),
         room("MicroHTTPServer", ["HTTPMessage", "ServiceSupport", "CMicroHTTPD"]),
         .executableTarget(
             name: "wizardd",
@@ -52,8 +54,10 @@ let package = Package(
 
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
-        tests("WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"]),
-        tests("ServiceSupportTests", ["ServiceSupport"]),
+        tests(
+            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"],
+            resources: [.copy("Resources/navigation.json")]),
+        tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(
             "WizardSessionsTests",
             ["JSONValue", "WizardEngine", "WizardSessions", "ServiceSupport", "WizardTestSupport"]),
@@ -65,6 +69,7 @@ let package = Package(
                 "WizardTestSupport",
             ]),
         tests("MicroHTTPServerTests", ["HTTPMessage", "MicroHTTPServer", "ServiceSupport"]),
+        tests("HouseRulesTests", []),
         tests("WizarddTests", ["JSONValue", "HTTPMessage", "WizardTestSupport", "ServiceSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -12,7 +12,8 @@ package struct JSONNumber: Sendable {
         /// Written just as Swift would print the double.
         case double(Double)
         /// Written in another way (`1.50`, `1E3`, more digits than a double holds); the text is sent back unchanged.
-        case spelled(String, Double)
+        /// Kept in a box, since it is rare and would make every value in memory larger.
+        indirect case spelled(String, Double)
     }
 
     /// How the number is kept.

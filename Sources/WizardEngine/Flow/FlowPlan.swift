@@ -2,42 +2,56 @@ internal import WizardRules
 
 /// What follows from a flow's steps alone, worked out once when the flow is made.
 package struct FlowPlan: Sendable {
+    /// What decides whether a step is applicable and where `next` leads from it.
+    struct Conditions: Sendable {
+        /// When the step is applicable; `nil` is always.
+        let when: Condition?
+        /// The ways out; the first that holds is taken, and one without a condition always does.
+        let branches: [(when: Condition?, to: StepIndex)]
+    }
+
+    /// The steps in flow order.
+    let steps: [Step]
     /// The place of every step by its id.
     package let indexes: [String: StepIndex]
     /// The steps that are counted.
     package let counted: StepSet
     /// The steps that are in order.
     package let inOrder: StepSet
+    /// The steps that are not in order, by their places.
+    let outOfOrder: [StepIndex]
+    /// The conditions of each step.
+    let conditions: [Conditions]
     /// The steps whose answers some condition reads; all of them where a condition computes the names it reads.
     package let read: StepSet
-    /// The path where no condition and no branch decides it; `nil` where answers do.
-    package let fixedPath: Path?
+    /// True where every branch leads to a later step.
+    let leadsOnwards: Bool
+    /// The path where no answer decides it; `nil` where answers do.
+    package private(set) var fixedPath: Path?
 
     init(steps: [Step]) {
-        indexes = Dictionary(steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        counted = Self.set(of: steps) { $0.counted }
-        inOrder = Self.set(of: steps) { $0.inOrder }
-        read = Self.readSteps(steps, indexes)
-        let decided = steps.allSatisfy { $0.when == nil && $0.next.isEmpty }
-        let walk = steps.indices.filter { steps[$0].inOrder }
-        fixedPath = decided ? Path(walk: walk, applicable: Self.set(of: steps) { _ in true }, steps: steps) : nil
+        let indexes = Dictionary(steps.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.steps = steps
+        self.indexes = indexes
+        counted = StepSet(steps.indices.filter { steps[$0].counted })
+        inOrder = StepSet(steps.indices.filter { steps[$0].inOrder })
+        outOfOrder = steps.indices.filter { !steps[$0].inOrder }
+        conditions = steps.map { Self.conditions(of: $0, indexes) }
+        read = conditions.reduce(StepSet()) { $0.union($1.reads) }
+        leadsOnwards = steps.indices.allSatisfy { index in steps[index].next.allSatisfy { $0.to > index } }
+        if read.isEmpty { fixedPath = PathFinder.path(by: self, answers: AnswerBook()) }
     }
 
-    private static func set(of steps: [Step], where belongs: (Step) -> Bool) -> StepSet {
-        var found = StepSet()
-        for (index, step) in steps.enumerated() where belongs(step) { found.insert(index) }
-        return found
+    private static func conditions(of step: Step, _ indexes: [String: StepIndex]) -> Conditions {
+        Conditions(
+            when: step.when.map { Condition($0, indexes: indexes) },
+            branches: step.next.map { branch in (branch.when.map { Condition($0, indexes: indexes) }, branch.to) })
     }
+}
 
-    private static func readSteps(_ steps: [Step], _ indexes: [String: StepIndex]) -> StepSet {
-        var found = StepSet()
-        for step in steps {
-            for rule in [step.when] + step.next.map(\.when) {
-                guard let reads = rule?.reads else { continue }
-                if reads.dynamic { return set(of: steps) { _ in true } }
-                for index in reads.names.compactMap({ indexes[$0] }) { found.insert(index) }
-            }
-        }
-        return found
+extension FlowPlan.Conditions {
+    /// The steps whose answers one of the conditions reads.
+    var reads: StepSet {
+        ([when] + branches.map(\.when)).reduce(StepSet()) { found, condition in condition.map { found.union($0.reads) } ?? found }
     }
 }

@@ -6,6 +6,11 @@ package struct StepSet: Sendable, Hashable {
     /// The set without steps.
     package init() {}
 
+    /// The set of some steps.
+    package init(_ steps: some Sequence<StepIndex>) {
+        for step in steps { insert(step) }
+    }
+
     /// True where the step is in the set.
     package func contains(_ step: StepIndex) -> Bool {
         word(at: step >> 6) & (1 << UInt64(step & 63)) != 0
@@ -29,6 +34,27 @@ package struct StepSet: Sendable, Hashable {
     /// True where no step is in the set.
     package var isEmpty: Bool {
         low == 0 && high.isEmpty
+    }
+
+    /// True where some step is in both sets.
+    package func intersects(_ other: StepSet) -> Bool {
+        (0...min(high.count, other.high.count)).contains { word(at: $0) & other.word(at: $0) != 0 }
+    }
+
+    /// The first step in flow order that is not in the other set; `nil` where all are.
+    package func first(outside other: StepSet) -> StepIndex? {
+        for place in 0...high.count {
+            let bits = word(at: place) & ~other.word(at: place)
+            if bits != 0 { return place << 6 | bits.trailingZeroBitCount }
+        }
+        return nil
+    }
+
+    /// How many steps of the set come before that one in flow order.
+    package func count(before step: StepIndex) -> Int {
+        let last = step >> 6
+        let whole = (0..<min(last, high.count + 1)).reduce(0) { $0 + word(at: $1).nonzeroBitCount }
+        return whole + (word(at: last) & ((1 << UInt64(step & 63)) &- 1)).nonzeroBitCount
     }
 
     /// The steps of this set that are in the other too.

@@ -76,6 +76,38 @@ package struct Stack: Sendable {
         self = rest
     }
 
+    /// Takes out the entry of that id, wherever it lies; costs as much as lies above it.
+    package mutating func remove(_ id: EntryID) {
+        var above: [Entry] = []
+        var rest = self
+        while let entry = rest.top, entry.id != id {
+            above.append(entry)
+            rest.pop(1)
+        }
+        guard !rest.isEmpty else { return }
+        rest.pop(1)
+        for entry in above.reversed() { rest.push(entry) }
+        self = rest
+    }
+
+    /// The entries above the part that two stacks share, of each top down; costs as much as there are.
+    func unshared(with other: Stack) -> (own: [Entry], other: [Entry]) {
+        var (left, right) = (self, other)
+        var found: (own: [Entry], other: [Entry]) = ([], [])
+        while !left.isIdentical(to: right) {
+            let excess = left.depth - right.depth
+            if excess >= 0, let entry = left.top {
+                found.own.append(entry)
+                left.pop(1)
+            }
+            if excess <= 0, let entry = right.top {
+                found.other.append(entry)
+                right.pop(1)
+            }
+        }
+        return found
+    }
+
     /// True where both are the very same list, known without looking at the entries.
     package func isIdentical(to other: Stack) -> Bool { head === other.head }
 

@@ -12,6 +12,8 @@ package final class Path: Sendable {
     private let places: [Int?]
     /// For every place in the walk, how many counted steps come before it.
     private let countedBefore: [Int]
+    /// True where the walk never goes back in flow order, so that the order of a set is the order of the walk.
+    private let isAscending: Bool
 
     /// A path of steps already judged; `steps` are the flow's.
     package init(walk: [StepIndex], applicable: StepSet, steps: [Step]) {
@@ -28,6 +30,7 @@ package final class Path: Sendable {
         self.counted = counted
         self.places = places
         self.countedBefore = before
+        isAscending = zip(walk, walk.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     /// The place of a step in the walk, from 0; `nil` off the walk.
@@ -35,14 +38,32 @@ package final class Path: Sendable {
         places.indices.contains(step) ? places[step] : nil
     }
 
-    /// How many counted steps come before a step of the walk; `nil` off the walk.
-    package func countedSteps(before step: StepIndex) -> Int? {
-        place(of: step).map { countedBefore[$0] }
+    /// How many counted steps of the walk come before a step; for one off the walk those before it in flow order.
+    package func countedSteps(before step: StepIndex) -> Int {
+        place(of: step).map { countedBefore[$0] } ?? counted.count(before: step)
     }
 
-    /// The step that follows one of the walk; `nil` at the end and off the walk.
+    /// The step that `next` leads to from a step of the walk, or from one off the walk the first after it in flow order; `nil` at the end.
     package func step(after step: StepIndex) -> StepIndex? {
-        guard let place = place(of: step), place + 1 < walk.count else { return nil }
-        return walk[place + 1]
+        guard let place = place(of: step) else { return walk.filter { $0 > step }.min() }
+        return place + 1 < walk.count ? walk[place + 1] : nil
+    }
+
+    /// The first counted step of the walk that is not completed.
+    package func firstIncomplete(_ completed: StepSet) -> StepIndex? {
+        isAscending ? counted.first(outside: completed) : walk.first { isIncomplete($0, completed) }
+    }
+
+    /// The first counted step of the walk that is not completed and comes before a step; before one off the walk in flow order.
+    package func firstIncomplete(_ completed: StepSet, before step: StepIndex) -> StepIndex? {
+        if let limit = place(of: step) {
+            return firstIncomplete(completed).flatMap { first in place(of: first).flatMap { $0 < limit ? first : nil } }
+        }
+        if isAscending { return firstIncomplete(completed).flatMap { $0 < step ? $0 : nil } }
+        return walk.first { $0 < step && isIncomplete($0, completed) }
+    }
+
+    private func isIncomplete(_ step: StepIndex, _ completed: StepSet) -> Bool {
+        counted.contains(step) && !completed.contains(step)
     }
 }

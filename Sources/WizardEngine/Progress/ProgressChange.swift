@@ -22,4 +22,17 @@ package struct ProgressChange: Sendable, Equatable {
     package var to = 0.0
 
     package init() {}
+
+    /// The movement between two marks of the bar.
+    init(from before: ProgressMark, to after: ProgressMark) {
+        from = before.fraction
+        to = after.fraction
+        kind =
+            switch (before.visible, after.visible) {
+            case (false, false): .none
+            case (false, true): .appear
+            case (true, false): .disappear
+            case (true, true): from == to ? .none : from < to ? .grow : .shrink
+            }
+    }
 }

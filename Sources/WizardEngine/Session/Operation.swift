@@ -33,7 +33,20 @@ package indirect enum Operation: Sendable {
     /// Makes an expired session active again; the times are the caller's business.
     case restore
     /// Several of these, all or none (rule 14).
-    case batch([Operation])
+    case batch([Batched])
+
+    /// One operation of a batch, and what must be on top when its turn comes.
+    package struct Batched: Sendable {
+        /// What to change.
+        package var operation: Operation
+        /// What must be on top then; `nil` is anything.
+        package var expectation: ChangeRequest.Expectation?
+
+        package init(_ operation: Operation, expectation: ChangeRequest.Expectation? = nil) {
+            self.operation = operation
+            self.expectation = expectation
+        }
+    }
 
     /// What `pop` does without its target.
     package enum PopAbsent: String, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+package import JSONValue
+
 /// The rules of a session as pure functions: the same input gives the same output, and nothing else happens.
 package struct SessionEngine: Sendable {
     /// How large one session may grow.
@@ -5,6 +7,31 @@ package struct SessionEngine: Sendable {
 
     package init(limits: EngineLimits = EngineLimits()) {
         self.limits = limits
+    }
+
+    /// Starts a session at the first applicable step in order, or at the first step if none is in order (contract, section 6).
+    ///
+    /// - Parameters:
+    ///   - flow: the flow that the session keeps.
+    ///   - values: answers known beforehand, each step once; validated, but no step is completed by them.
+    ///   - params: what the first entry is opened with.
+    /// - Throws: `invalid-answer`, `no-applicable-step`, `answers-too-large`.
+    package func start(
+        _ flow: Flow, values: [(step: StepIndex, value: JSONValue)] = [], params: JSONObject? = nil
+    ) throws(Refusal) -> (state: SessionState, path: Path, event: SessionEvent) {
+        let nothing = SessionState(
+            version: 0, status: .active, tasks: [NavigationTask(stack: Stack())], nextEntryNumber: 1,
+            transition: Transition(fromVersion: 0, kind: .none))
+        let path = PathFinder.path(through: flow, answers: nothing.answers)
+        var copy = WorkingCopy(of: nothing, on: path, flow: flow, limits: limits, byAdmin: false)
+        try copy.write(DataWrite(form: .replace, draft: false, values: values))
+        guard let first = flow.plan.inOrder.isEmpty ? flow.steps.indices.first : copy.path.walk.first else {
+            throw Refusal(.noApplicableStep, "The flow has no step to start at.")
+        }
+        try copy.put(copy.makeEntry(of: first, params: params))
+        var started = try copy.finished(as: .started)
+        started.state.changes = StepChanges()
+        return started
     }
 
     /// Judges a change and works out what follows from it.
@@ -26,11 +53,12 @@ package struct SessionEngine: Sendable {
         if request.decision == .stay { return .unchanged }
         try copy.passGuards(request)
         guard copy.isTouched else { return .unchanged }
-        return copy.finish(request.operation)
+        let (next, nextPath, event) = try copy.finished(as: request.operation.eventKind)
+        return .changed(next, nextPath, event)
     }
 
     /// True where the session's status makes the operation a no-op; throws where it forbids it.
-    private static func isSettled(_ operation: Operation, in status: SessionStatus) throws(Refusal) -> Bool {
+    package static func isSettled(_ operation: Operation, in status: SessionStatus) throws(Refusal) -> Bool {
         switch (status, operation) {
         case (.active, .restore):
             throw Refusal(.notExpired, "Only an expired session can be restored; this one is active.")

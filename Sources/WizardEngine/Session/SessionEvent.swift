@@ -31,3 +31,26 @@ package struct SessionEvent: Sendable, Equatable {
         self.depth = depth
     }
 }
+
+extension Operation {
+    /// What the event log calls the operation.
+    var eventKind: SessionEvent.Kind {
+        switch self {
+        case .push: .pushed
+        case .pop, .popTo: .popped
+        case .replace: .replaced
+        case .setStack: .stackSet
+        case .select: .selected
+        case .update: .updated
+        case .next: .advanced
+        case .back: .wentBack
+        case .edit: .editing
+        case .complete: .completed
+        case .cancel: .cancelled
+        case .data(let write): write.draft ? .draftWritten : .dataWritten
+        case .extend: .extended
+        case .restore: .restored
+        case .batch: .batch
+        }
+    }
+}

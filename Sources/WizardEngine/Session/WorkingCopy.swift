@@ -14,10 +14,10 @@ struct WorkingCopy {
     var path: Path
     /// True once something was altered; a change that never sets it is a no-op.
     var isTouched = false
+    /// True while an answer was written that decides the path, and the path is not judged anew.
+    var isPathOutdated = false
     /// True once params were delivered to an entry that stays.
     var delivered = false
-    /// True once the page shown already was chosen again.
-    var reselected = false
     /// True once a page was chosen.
     var selected = false
     /// What triggered the change, for the event log.
@@ -63,13 +63,13 @@ struct WorkingCopy {
     }
 
     /// Makes an entry of a step, after the checks that every way of showing a step has in common (contract, section 6, "Jumping ahead").
-    mutating func makeEntry(of step: StepIndex, params: JSONObject?, editing: Bool = false) throws(Refusal) -> Entry {
+    mutating func makeEntry(of step: StepIndex, params: JSONObject?) throws(Refusal) -> Entry {
         try checkJump(to: step)
         let id = EntryID(number: state.nextEntryNumber)
         state.nextEntryNumber += 1
         isTouched = true
         let pages = flow.steps[step].pages.map { PageSelection(initial: $0.initial) }
-        return Entry(id: id, step: step, params: params ?? JSONObject(), pages: pages, editing: editing)
+        return Entry(id: id, step: step, params: params ?? JSONObject(), pages: pages)
     }
 
     /// Puts an entry on the current stack.
@@ -113,10 +113,11 @@ struct WorkingCopy {
         }
     }
 
-    private mutating func performAll(_ operations: [Operation]) throws(Refusal) {
-        for (place, operation) in operations.enumerated() {
+    private mutating func performAll(_ operations: [Operation.Batched]) throws(Refusal) {
+        for (place, batched) in operations.enumerated() {
             do {
-                try perform(operation)
+                try check(batched.expectation)
+                if try !SessionEngine.isSettled(batched.operation, in: state.status) { try perform(batched.operation) }
             } catch {
                 var refusal = error
                 refusal.operation = place

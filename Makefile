@@ -1,0 +1,38 @@
+# Debian packages that the build needs; the image takes the same list.
+PACKAGES := $(shell cat Docker/packages-build.txt)
+SOURCES := Sources Tests Package.swift
+TEST_SECONDS ?= 600
+# What to give the server: make run FLAGS="--listen 127.0.0.1:9000"
+FLAGS ?=
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+.PHONY: run build test lint packages
+
+# Builds and serves on loopback until Ctrl-C.
+run: build
+	exec .build/release/wizardd serve $(FLAGS)
+
+# The optimised binary: .build/release/wizardd
+build: packages
+	swift build -c release --product wizardd
+
+# Everything a change must pass; the runner's verdict is the last line. The whole output stays in .build/test.log.
+test: packages lint
+	swift build --build-tests
+	timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest </dev/null 2>&1 \
+	    | tee .build/test.log | grep -v '^◇'
+
+lint:
+	swift-format lint --strict --parallel --recursive $(SOURCES)
+
+# Installs what is missing and nothing else; as root, or with sudo.
+packages:
+	@missing=$$(comm -23 <(printf '%s\n' $(PACKAGES) | sort) \
+	    <(dpkg-query -W -f='$${db:Status-Status} $${Package}\n' $(PACKAGES) 2>/dev/null | sed -n 's/^installed //p' | sort)); \
+	if [ -n "$$missing" ]; then \
+	    root=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	    $$root apt-get update -qq && $$root env DEBIAN_FRONTEND=noninteractive \
+	        apt-get install -y -qq --no-install-recommends $$missing; \
+	fi

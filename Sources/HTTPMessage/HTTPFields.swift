@@ -1,0 +1,115 @@
+/// The header fields of a message: names compared without case, order kept, repeated names kept.
+///
+/// All text lies in one buffer, each name and each value followed by a NUL, and a table says where. So a whole header
+/// block is taken over with one copy, a lookup allocates nothing, and a C library can be given the text as it lies.
+package struct HTTPFields: Sendable {
+    /// Where one field lies in `bytes`.
+    package struct Entry: Sendable {
+        package let name: Range<UInt32>
+        package let value: Range<UInt32>
+
+        /// A field whose name and value lie at these places.
+        package init(name: Range<UInt32>, value: Range<UInt32>) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The text of all fields; what lies between the entries has no meaning, but one NUL follows each name and value.
+    package private(set) var bytes: [UInt8]
+    /// The fields in order.
+    package private(set) var entries: [Entry]
+
+    /// No fields.
+    package init() {
+        bytes = []
+        entries = []
+    }
+
+    /// Fields that lie in a block of text. Entries that reach outside of it are left out.
+    package init(block: [UInt8], entries: [Entry]) {
+        bytes = block
+        let end = UInt32(clamping: block.count)
+        let sound = entries.allSatisfy { $0.name.upperBound <= end && $0.value.upperBound <= end }
+        self.entries = sound ? entries : entries.filter { $0.name.upperBound <= end && $0.value.upperBound <= end }
+    }
+
+    /// How many fields there are, repeated names counted each time.
+    package var count: Int { entries.count }
+
+    /// Adds a field at the end, beside others of the same name. The text is taken as it is; the transport refuses to
+    /// send a message whose names are no tokens or whose values hold control characters.
+    package mutating func append(_ name: String, _ value: String) {
+        if bytes.isEmpty {
+            bytes.reserveCapacity(256)
+            entries.reserveCapacity(6)
+        }
+        entries.append(Entry(name: place(name), value: place(value)))
+    }
+
+    /// Removes every field of the name and adds one.
+    package mutating func set(_ name: String, _ value: String) {
+        remove(name)
+        append(name, value)
+    }
+
+    /// Removes every field of the name.
+    package mutating func remove(_ name: String) {
+        entries = entries.filter { !matches($0, name) }
+    }
+
+    /// The value of the first field of the name, as the bytes that were sent.
+    package func first(_ name: String) -> ArraySlice<UInt8>? {
+        for entry in entries where matches(entry, name) {
+            return slice(entry.value)
+        }
+        return nil
+    }
+
+    /// The values of all fields of the name, in order.
+    package func all(_ name: String) -> [ArraySlice<UInt8>] {
+        entries.lazy.filter { matches($0, name) }.map { slice($0.value) }
+    }
+
+    /// The value of a field that is a list: several lines are one list, joined by commas (RFC 9110, section 5.3).
+    package func list(_ name: String) -> ArraySlice<UInt8>? {
+        guard let first = first(name) else { return nil }
+        let all = all(name)
+        return all.count == 1 ? first : Array(all.joined(separator: [0x2C, 0x20]))[...]
+    }
+
+    /// The value of the first field of the name as text; bytes that are no UTF-8 are repaired.
+    package subscript(name: String) -> String? {
+        first(name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The bytes at a place of an entry.
+    package func slice(_ place: Range<UInt32>) -> ArraySlice<UInt8> {
+        bytes[Int(place.lowerBound)..<Int(place.upperBound)]
+    }
+
+    private mutating func place(_ text: String) -> Range<UInt32> {
+        let start = UInt32(clamping: bytes.count)
+        bytes.append(contentsOf: text.utf8)
+        let end = UInt32(clamping: bytes.count)
+        bytes.append(0)
+        return start..<max(start, end)
+    }
+
+    private func matches(_ entry: Entry, _ name: String) -> Bool {
+        guard entry.name.count == name.utf8.count else { return false }
+        var position = Int(entry.name.lowerBound)
+        for byte in name.utf8 {
+            guard ASCII.lowercased(bytes[position]) == ASCII.lowercased(byte) else { return false }
+            position &+= 1
+        }
+        return true
+    }
+}
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (String, String)...) {
+        self.init()
+        for (name, value) in elements { append(name, value) }
+    }
+}

@@ -1,0 +1,70 @@
+internal import Glibc
+package import HTTPMessage
+internal import ServiceSupport
+
+/// An HTTP/1.1 server on libmicrohttpd: one event loop a processor, no thread and no lock a request.
+///
+/// A request's task starts on the thread of its connection's loop and, unless it waits for something, ends there before the
+/// call returns; otherwise the connection is suspended, which costs no thread.
+package final class MicroHTTPServer: Sendable {
+    private enum State: Sendable {
+        case ready
+        case running([RunningLoop])
+        case stopped
+    }
+
+    private struct RunningLoop: Sendable {
+        let loop: EventLoop
+        let thread: pthread_t
+    }
+
+    private let configuration: MicroHTTPServerConfiguration
+    private let responder: any HTTPResponder
+    private let state = Lock(State.ready)
+
+    /// A server that is not started.
+    package init(_ configuration: MicroHTTPServerConfiguration = .init(), responder: any HTTPResponder) {
+        self.configuration = configuration
+        self.responder = responder
+    }
+
+    /// Listens and serves. Called once.
+    package func start() throws(ServerFailure) -> BoundAddress {
+        try state.withLock { state throws(ServerFailure) in
+            guard case .ready = state else { throw .alreadyStarted }
+            let listener = try ListeningSocket(
+                host: configuration.host, port: configuration.port, backlog: configuration.backlog)
+            DescriptorLimit.raise(to: configuration.connectionsMax + 256)
+            state = .running(try startLoops(listener))
+            return listener.address
+        }
+    }
+
+    /// Stops: clients are refused, idle connections closed, waiting requests cancelled and streams ended at once; requests
+    /// have `drain` to finish, those that do not are answered with 503. Returns when all threads are gone, about a second
+    /// after `drain` at the latest.
+    package func stop(drain: Duration) async {
+        let running: [RunningLoop] = state.withLock { state in
+            if case .running(let running) = state { running } else { [] }
+        }
+        for one in running { one.loop.stop(within: drain.milliseconds) }
+        for one in running { await one.loop.exit.wait() }
+        let last = state.withLock { state in
+            defer { state = .stopped }
+            if case .running = state { return true } else { return false }
+        }
+        guard last else { return }
+        for one in running { pthread_join(one.thread, nil) }
+    }
+
+    private func startLoops(_ listener: ListeningSocket) throws(ServerFailure) -> [RunningLoop] {
+        let count = max(1, configuration.loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        var loops: [EventLoop] = []
+        for _ in 0..<count {
+            loops.append(
+                try EventLoop(
+                    configuration, responder, listener, connectionsMax: max(1, (configuration.connectionsMax + count - 1) / count)))
+        }
+        return try loops.map { loop throws(ServerFailure) in RunningLoop(loop: loop, thread: try LoopThread.start(loop)) }
+    }
+}

@@ -1,0 +1,53 @@
+/// URL-safe base64 without padding (RFC 4648 section 5): characters that need no escaping in a path, a query, a header or a file name.
+package enum Base64URL {
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// The text of some bytes.
+    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
+        var text: [UInt8] = []
+        var pending: UInt32 = 0
+        var bits = 0
+        for byte in bytes {
+            pending = pending << 8 | UInt32(byte)
+            bits += 8
+            while bits >= 6 {
+                bits -= 6
+                text.append(alphabet[Int(pending >> bits & 0x3f)])
+            }
+        }
+        if bits > 0 {
+            text.append(alphabet[Int(pending << (6 - bits) & 0x3f)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes of a text; `nil` for a character outside the alphabet (padding too), an impossible length, or left-over bits that
+    /// are not zero, so that no two texts mean the same bytes.
+    package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var pending: UInt32 = 0
+        var bits = 0
+        for character in text.utf8 {
+            guard let value = value(of: character) else { return nil }
+            pending = (pending << 6 | value) & 0xffff
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
+            }
+        }
+        guard bits < 6, pending & (1 << bits - 1) == 0 else { return nil }
+        return bytes
+    }
+
+    private static func value(of character: UInt8) -> UInt32? {
+        switch character {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(character - UInt8(ascii: "0")) + 52
+        case UInt8(ascii: "-"): 62
+        case UInt8(ascii: "_"): 63
+        default: nil
+        }
+    }
+}

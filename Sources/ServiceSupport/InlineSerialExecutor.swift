@@ -1,0 +1,62 @@
+/// The executor of one actor, which runs the actor's jobs on the thread that calls it where that thread is the home of an
+/// `InlineTaskExecutor`: an idle actor is entered and left without a thread switch.
+///
+/// While one thread runs the actor's jobs, others only add theirs. A caller on any other thread hands the jobs to the home
+/// thread that ran the actor last, or to the shared pool if there was none: a store that has finished a write is not made
+/// to serve requests. After a number of jobs the actor goes to the end of its thread's queue, so that one busy actor does
+/// not keep a loop from its connections.
+package final class InlineSerialExecutor: SerialExecutor {
+    private struct State: Sendable {
+        var queue = WorkQueue<UnownedJob>()
+        /// True from the first job until a runner finds the queue empty.
+        var isRunning = false
+        var lastHost: InlineTaskExecutor?
+    }
+
+    /// How many jobs run in a row.
+    private static let turnLimit = 32
+
+    private let state = Lock(State())
+
+    /// An executor for one actor.
+    package init() {}
+
+    package func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let here = InlineTaskExecutor.current
+        let (starts, host) = state.withLock { state in
+            state.queue.append(job)
+            if let here, !state.isRunning { state.lastHost = here }
+            defer { state.isRunning = true }
+            return (!state.isRunning, state.lastHost)
+        }
+        guard starts else { return }
+        if let host {
+            host.enqueue(.drain(self))
+        } else {
+            Task.detached { self.drain(on: nil) }
+        }
+    }
+
+    package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+        UnownedSerialExecutor(ordinary: self)
+    }
+
+    /// Runs the jobs that wait, up to a turn's limit; called by the one runner.
+    func drain(on host: InlineTaskExecutor?) {
+        for _ in 0..<Self.turnLimit {
+            let next = state.withLock { state in
+                let next = state.queue.popFirst()
+                state.isRunning = next != nil
+                return next
+            }
+            guard let next else { return }
+            next.runSynchronously(on: asUnownedSerialExecutor())
+        }
+        if let host {
+            host.enqueue(.drain(self))
+        } else {
+            Task.detached { self.drain(on: nil) }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A first-in, first-out queue over an array: both ends cost the same however long it is.
+struct WorkQueue<Element: Sendable>: Sendable {
+    private var elements: [Element?] = []
+    private var head = 0
+
+    /// True when nothing waits.
+    var isEmpty: Bool { head == elements.count }
+
+    /// Puts an element at the end.
+    mutating func append(_ element: Element) {
+        elements.append(element)
+    }
+
+    /// Takes the first element out.
+    mutating func popFirst() -> Element? {
+        guard head < elements.count else { return nil }
+        let element = elements[head]
+        elements[head] = nil
+        head &+= 1
+        if head == elements.count {
+            elements.removeAll(keepingCapacity: head <= 1024)
+            head = 0
+        } else if head >= 1024, head &* 2 >= elements.count {
+            elements.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+
+    /// Takes all elements out.
+    mutating func removeAll() -> [Element] {
+        let rest = elements[head...].compactMap { $0 }
+        elements = []
+        head = 0
+        return rest
+    }
+}

@@ -1,0 +1,68 @@
+package import HTTPMessage
+package import ServiceSupport
+package import WizardSessions
+
+/// One operation of the API: where it is reached, who may use it, what it takes, and what answers it.
+///
+/// Each is declared in a file of its own under `Operations`, named like its `operationId` in `openapi.yaml`.
+package struct Endpoint: Sendable {
+    /// Who may use an operation (contract, section 8).
+    package enum Access: Sendable, Equatable {
+        /// Everybody, without credentials.
+        case everybody
+        /// Holders of an admin key.
+        case admin
+        /// Whoever the flow lets start sessions; the operation itself looks.
+        case starters
+        /// Holders of a right of the session in the path.
+        case session(AccessRight)
+    }
+
+    /// What an operation takes as its body.
+    package enum Body: Sendable {
+        /// Nothing; a body is not read.
+        case none
+        /// A JSON object, which may be left out, of a media type and at most as many bytes as the limit.
+        case json(mediaType: String, limit: any KeyPath<Limits, Int> & Sendable)
+
+        /// A JSON object as most operations take it.
+        package static let json = Body.json(mediaType: "application/json", limit: \.bodyBytesMax)
+        /// A definition of a flow.
+        package static let flow = Body.json(mediaType: "application/json", limit: \.flowBytesMax)
+        /// Answers.
+        package static let data = Body.json(mediaType: "application/json", limit: \.dataBytesMax)
+        /// A merge patch of answers (RFC 7396).
+        package static let dataPatch = Body.json(mediaType: "application/merge-patch+json", limit: \.dataBytesMax)
+    }
+
+    /// The `operationId`.
+    package let id: String
+    /// The method.
+    package let method: HTTPMethod
+    /// The path's template.
+    package let template: String
+    /// Who may use it.
+    package let access: Access
+    /// What it takes.
+    package let body: Body
+    /// The query parameters that it knows.
+    package let query: [String]
+    /// The media type that it answers with.
+    package let produces: String
+    /// What answers it.
+    let respond: @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+
+    init(
+        _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
+        produces: String = "application/json", respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+    ) {
+        self.id = id
+        self.method = method
+        self.template = template
+        self.access = access
+        self.body = body
+        self.query = query
+        self.produces = produces
+        self.respond = respond
+    }
+}

@@ -1,0 +1,13 @@
+internal import HTTPMessage
+internal import WizardSessions
+
+extension Endpoint {
+    /// `DELETE /v1/sessions/{session}`: removes the session for good.
+    static let deleteSession = Endpoint(
+        "deleteSession", .delete, "/v1/sessions/{session}", access: .session(.write)
+    ) { request throws(Problem) in
+        let session = try request.session.session
+        do throws(SessionFailure) { try await session.remove() } catch { throw Problem(error) }
+        return HTTPResponse(status: .noContent)
+    }
+}

@@ -1,0 +1,36 @@
+extension WorkingCopy {
+    /// What the change asks the frontend to animate, found by comparing `before` with `state` (contract, rules 9 and 11).
+    ///
+    /// Its progress is left to the caller. A session just started is compared with one that shows nothing.
+    func transition() -> Transition {
+        let difference = SessionDifference(from: before.tasks, to: state.tasks)
+        let (kind, direction) = movement(difference)
+        var transition = Transition(fromVersion: before.version, kind: kind, direction: direction)
+        transition.removed = difference.removed.map { Transition.Removed(entry: $0.id, step: $0.step) }
+        transition.delivered = delivered
+        transition.reselected = kind == .select && before.top?.pages?.index == state.top?.pages?.index
+        if let bar = state.top.flatMap(step(of:))?.navigationBar {
+            transition.barHidden = bar.hidden
+            transition.barAnimated = bar.animated
+        }
+        return transition
+    }
+
+    private func movement(_ difference: SessionDifference) -> (Transition.Kind, Transition.Direction?) {
+        guard let front = difference.front else { return (.task, leftByBack ? .reverse : .forward) }
+        if let moved = front.movement { return (moved.kind, moved.direction) }
+        if selected { return (.select, isLaterPage ? .forward : .reverse) }
+        return (delivered ? .deliver : .none, nil)
+    }
+
+    /// True where the task that was in front is gone, and not because `next` left it.
+    private var leftByBack: Bool {
+        guard let task = before.tasks.last, let top = task.stack.top else { return false }
+        return !state.tasks.contains { $0.isSame(as: task) } && !leftByNext.contains(top.id)
+    }
+
+    private var isLaterPage: Bool {
+        guard let old = before.top?.pages?.index, let new = state.top?.pages?.index else { return false }
+        return new > old
+    }
+}

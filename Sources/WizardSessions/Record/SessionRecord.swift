@@ -1,0 +1,75 @@
+package import ServiceSupport
+package import WizardEngine
+
+/// All that is stored of a session but its event log and its remembered answers, which are rows of their own.
+package struct SessionRecord: Sendable {
+    /// The session's name.
+    package let id: SessionID
+    /// The flow that it keeps.
+    package let flow: FlowReference
+    /// How often the record was saved; a save names the one it read, so that none is lost.
+    package var revision: Int
+    /// Tells this writing of the version from any other.
+    package var tag: VersionTag
+    /// What the engine remembers.
+    package var state: SessionState
+    /// The opaque name of the person, given by the backend.
+    package let subject: String?
+    /// The tokens that open it.
+    package var tokens: [TokenGrant]
+    /// When it was started.
+    package let createdAt: Timestamp
+    /// When it last changed.
+    package var updatedAt: Timestamp
+    /// When its time runs out, unless a change comes first; means nothing once it has ended.
+    package var expiresAt: Timestamp
+    /// When its time runs out at the latest.
+    package var absoluteExpiry: Timestamp
+    /// When it was completed or cancelled or its time ran out; `nil` while it is active.
+    package var endedAt: Timestamp?
+
+    package init(
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant], createdAt: Timestamp,
+        rules: SessionRules
+    ) {
+        self.id = id
+        self.flow = flow
+        self.revision = 1
+        self.tag = tag
+        self.state = state
+        self.subject = subject
+        self.tokens = tokens
+        self.createdAt = createdAt
+        self.updatedAt = createdAt
+        self.absoluteExpiry = createdAt.adding(seconds: rules.absoluteSeconds)
+        self.expiresAt = min(createdAt.adding(seconds: rules.idleSeconds), absoluteExpiry)
+    }
+
+    /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
+    package var entityTag: String { "v\(state.version)-\(tag)" }
+
+    /// The right that a token gives; `nil` for a token that is none of this session's.
+    ///
+    /// Every grant is compared, each in constant time.
+    package func right(of token: SHA256.Digest) -> AccessRight? {
+        var right: AccessRight?
+        for grant in tokens where grant.digest == token { right = grant.right }
+        return right
+    }
+
+    /// The record as it stands at a time: expired, if its time ran out and nobody wrote that down yet.
+    ///
+    /// The expiry is a change: the version grows by one, and its tag follows from the last one.
+    package func seen(at now: Timestamp) -> SessionRecord {
+        guard state.status == .active, now >= expiresAt else { return self }
+        var expired = self
+        expired.state.transition = Transition(fromVersion: state.version, kind: .none)
+        expired.state.changes = StepChanges()
+        expired.state.version += 1
+        expired.state.status = .expired
+        expired.tag = tag.afterExpiry
+        expired.updatedAt = expiresAt
+        expired.endedAt = expiresAt
+        return expired
+    }
+}

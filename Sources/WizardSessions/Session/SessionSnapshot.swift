@@ -1,0 +1,56 @@
+internal import ServiceSupport
+package import WizardEngine
+
+/// One version of a session with all that a reader needs; never changes.
+///
+/// What readers ask for is encoded once a version and kept here, so that polls are served from the same bytes.
+package final class SessionSnapshot: Sendable {
+    /// The record of the version.
+    package let record: SessionRecord
+    /// The flow that the session keeps.
+    package let flow: FlowRevision
+    /// The way through the flow as the answers decide it.
+    package let path: Path
+    private let encodings = Lock<[String: [UInt8]]>([:])
+
+    package init(record: SessionRecord, flow: FlowRevision, path: Path) {
+        self.record = record
+        self.flow = flow
+        self.path = path
+    }
+
+    /// The bytes of a representation, made by the first who asks for it.
+    ///
+    /// - Parameters:
+    ///   - name: the representation; one of a handful.
+    ///   - make: makes the bytes; called without the lock held, so that two readers may do the work twice but none waits.
+    package func encoded(_ name: StaticString, _ make: () -> [UInt8]) -> [UInt8] {
+        let key = name.description
+        if let known = encodings.withLock({ $0[key] }) { return known }
+        let bytes = make()
+        return encodings.withLock { known in
+            if let first = known[key] { return first }
+            known[key] = bytes
+            return bytes
+        }
+    }
+
+    /// The snapshot of a record that is to be saved on top of this one.
+    func following(_ record: SessionRecord, on path: Path? = nil) -> SessionSnapshot {
+        var next = record
+        next.revision = self.record.revision &+ 1
+        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path)
+    }
+
+    /// The snapshot as it stands at a time; itself unless the session's time ran out since.
+    func seen(at now: Timestamp) -> SessionSnapshot {
+        guard record.state.status == .active, now >= record.expiresAt else { return self }
+        return SessionSnapshot(record: record.seen(at: now), flow: flow, path: path)
+    }
+
+    /// True once the session has been over for as long as its flow keeps it; it is then as good as removed.
+    func isPurgeable(at now: Timestamp) -> Bool {
+        guard let endedAt = record.endedAt else { return false }
+        return now >= endedAt.adding(seconds: flow.flow.sessionRules.purgeSeconds)
+    }
+}

@@ -1,0 +1,50 @@
+/// Who has the turn at a session and who waits for it, first come, first served.
+struct TurnQueue {
+    /// What a caller does who asks for the turn.
+    enum Answer {
+        /// It has the turn.
+        case now
+        /// It waits.
+        case later
+        /// It goes away; as many wait as may.
+        case full
+    }
+
+    private let limit: Int
+    private var isTaken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var first = 0
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    /// Asks for the turn; whoever is told `now` or has waited must call `end`.
+    mutating func begin() -> Answer {
+        if !isTaken {
+            isTaken = true
+            return .now
+        }
+        return waiting.count - first < limit ? .later : .full
+    }
+
+    /// Waits for the turn.
+    mutating func wait(_ continuation: CheckedContinuation<Void, Never>) {
+        waiting.append(continuation)
+    }
+
+    /// Gives the turn to the one who waits longest.
+    mutating func end() {
+        guard first < waiting.count else {
+            isTaken = false
+            return
+        }
+        let next = waiting[first]
+        first += 1
+        if first == waiting.count {
+            waiting.removeAll()
+            first = 0
+        }
+        next.resume()
+    }
+}

@@ -1,0 +1,91 @@
+internal import ServiceSupport
+internal import WizardEngine
+
+/// One session of this node: its last saved version, and the commands that wait for their turn.
+///
+/// An actor alone does not make a command wait for another that awaits the store, so commands take turns: each judges, saves and
+/// commits before the next one looks. Readers never wait; they see the last version saved.
+package actor WizardSession {
+    /// The session's name.
+    package nonisolated let id: SessionID
+    let services: SessionServices
+    var snapshot: SessionSnapshot
+    /// The expiry as an event, while the last saved record does not hold it yet.
+    var unwrittenExpiry: LoggedEvent?
+    var isRemoved = false
+    var turns: TurnQueue
+    var observers: [Int: @Sendable (SessionSnapshot?) -> Void] = [:]
+    var nextObserver = 0
+    private nonisolated let executor = InlineSerialExecutor()
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(_ snapshot: SessionSnapshot, services: SessionServices) {
+        self.id = snapshot.record.id
+        self.snapshot = snapshot
+        self.services = services
+        self.turns = TurnQueue(limit: services.queuedCommandsMax)
+    }
+
+    /// The session as it is now: expired, if its time has run out.
+    ///
+    /// - Throws: `.notFound` if it was removed, or ended longer ago than its flow keeps it.
+    package func current() throws(SessionFailure) -> SessionSnapshot {
+        try current(at: services.clock.now)
+    }
+
+    func current(at now: Timestamp) throws(SessionFailure) -> SessionSnapshot {
+        guard !isRemoved else { throw .notFound }
+        let seen = snapshot.seen(at: now)
+        if seen !== snapshot {
+            unwrittenExpiry = LoggedEvent(expiryOf: seen.record)
+            snapshot = seen
+            notify(seen)
+        }
+        guard !seen.isPurgeable(at: now) else { throw .notFound }
+        return seen
+    }
+
+    /// Removes the session for good.
+    ///
+    /// - Throws: `.notFound` if it is gone already.
+    package func remove() async throws(SessionFailure) {
+        try await takeTurn()
+        defer { turns.end() }
+        guard !isRemoved else { throw .notFound }
+        let wasThere: Bool
+        do { wasThere = try await services.store.remove(id) } catch { throw .store(error) }
+        isRemoved = true
+        notify(nil)
+        if !wasThere { throw .notFound }
+    }
+
+    /// Calls back at every version from now on, and with `nil` once the session is removed; never twice for one version.
+    ///
+    /// - Parameter observer: returns at once; called while the session does nothing else.
+    /// - Returns: what `removeObserver` takes, and the version that is current.
+    package func observe(_ observer: @escaping @Sendable (SessionSnapshot?) -> Void) throws(SessionFailure) -> (Int, SessionSnapshot) {
+        let seen = try current()
+        guard observers.count < services.observersMax else { throw .tooManyObservers(limit: services.observersMax) }
+        nextObserver += 1
+        observers[nextObserver] = observer
+        return (nextObserver, seen)
+    }
+
+    /// Ends the calls to an observer.
+    package func removeObserver(_ number: Int) {
+        observers[number] = nil
+    }
+
+    func notify(_ snapshot: SessionSnapshot?) {
+        for observer in observers.values { observer(snapshot) }
+    }
+
+    func takeTurn() async throws(SessionFailure) {
+        switch turns.begin() {
+        case .now: return
+        case .full: throw .busy(limit: services.queuedCommandsMax)
+        case .later: await withCheckedContinuation { turns.wait($0) }
+        }
+    }
+}

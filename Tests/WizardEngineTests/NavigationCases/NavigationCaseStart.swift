@@ -1,0 +1,147 @@
+import JSONValue
+
+@testable import WizardEngine
+
+/// What a case starts from, as a flow and a session of the service.
+struct NavigationCaseStart {
+    let test: NavigationCase
+
+    /// The step that shows the pages of a case about tabs.
+    static let tabs = "tabs"
+    /// The step below the lists of a case whose root is not on them.
+    static let implicitRoot = "root"
+
+    private var initial: JSONValue { test.initial }
+
+    /// True where the case is about the pages of one step.
+    var isAboutPages: Bool { initial["pages"] != nil || initial["count"] != nil }
+
+    /// The entries of the stack, bottom to top, each as an object with at least a kind.
+    var entries: [JSONValue] {
+        if isAboutPages { return [["kind": .string(Self.tabs)]] }
+        let listed = initial["stack"] ?? initial["path"] ?? initial["tasks"]?.array?.first?["stack"]
+        let entries = (listed?.array ?? []).map { $0.object == nil ? ["kind": .string(Self.name($0))] : $0 }
+        return initial["rootIsImplicit"] == true ? [["kind": .string(Self.implicitRoot)]] + entries : entries
+    }
+
+    /// The step that a kind, or a plain value in place of one, stands for.
+    static func name(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .number(let number): "\(number.double)"
+        case .bool(let flag): "\(flag)"
+        default: value["kind"].map(name) ?? value["value"].map(name) ?? ""
+        }
+    }
+
+    func scene() -> NavigationScene {
+        let names = entries.map(Self.name)
+        let flow = makeFlow(
+            known(with: names).joined(separator: " "), kinds: parents, backTitle: initial["uniformBackTitle"]?.string, adjust)
+        var scene = NavigationScene(names.joined(separator: " "), in: flow)
+        for (place, entry) in entries.enumerated() {
+            scene.state.tasks[0].stack.update(EntryID(number: place + 1)) {
+                $0.params = Self.params(of: entry) ?? JSONObject()
+                $0.markedDirty = isNamed(entry, in: initial["dirty"])
+                if isAboutPages { $0.pages = selection }
+            }
+        }
+        return scene
+    }
+
+    /// The params of an entry or an operation; a link travels as a param.
+    static func params(of value: JSONValue) -> JSONObject? {
+        var params = value["params"]?.object
+        if let link = value["link"] {
+            params = params ?? JSONObject()
+            params?["link"] = link
+        }
+        return params
+    }
+
+    private var parents: [String: String] {
+        let pairs = initial["parentOf"]?.object?.members.compactMap { member in member.value.string.map { (member.name, $0) } }
+        return Dictionary(uniqueKeysWithValues: pairs ?? [])
+    }
+
+    /// The kinds that the flow has steps of: those declared, or else all that the case speaks of.
+    private func known(with shown: [String]) -> [String] {
+        var names = shown + (initial["kinds"]?.array ?? []).compactMap(\.string) + Array(parents.keys) + Array(parents.values)
+        if initial["kinds"] == nil { names += spoken(in: test.operation) }
+        var seen: Set<String> = []
+        return names.filter { !$0.isEmpty && seen.insert($0).inserted }
+    }
+
+    private func spoken(in operation: JSONValue) -> [String] {
+        let members = ["kind", "targetKind", "parentKind", "popUpTo", "step", "value"].compactMap { operation[$0] }
+        let lists = ["path", "stack"].flatMap { operation[$0]?.array ?? [] }
+        let parts = (operation["steps"]?.array ?? []) + [operation["duringGuard"]].compactMap { $0 }
+        return (members + lists).map(Self.name) + parts.flatMap(spoken)
+    }
+
+    private func adjust(_ step: inout Step) {
+        step.navigationBar.hidesBottomBar = true
+        if step.id == Self.tabs { step.pages = pagesRule }
+        let described = entries.filter { Self.name($0) == step.id } + [test.operation["step"]].compactMap { $0 }
+        for entry in described where Self.name(entry) == step.id {
+            step.navigationBar.hidden = entry["barHidden"]?.bool ?? false
+            step.navigationBar.backGestureWhenHidden = entry["takesOverSwipe"]?.bool ?? false
+            step.navigationBar.customLeading = entry["customLeftItem"]?.bool ?? false
+            step.navigationBar.backTitle = entry["backTitle"]?.string
+            if isNamed(entry, in: initial["dirty"]) { step.guard = .dirty }
+            if alwaysAsks(entry) { step.guard = .always }
+        }
+    }
+
+    private func alwaysAsks(_ entry: JSONValue) -> Bool {
+        if isNamed(entry, in: initial["guarded"]) { return true }
+        if let id = entry["id"]?.string, initial["canPop"]?[id] == false { return true }
+        let isTop = entry["id"] != nil && entry["id"] == entries.last?["id"]
+        return isTop && (initial["guardSideEffect"] != nil || test.operation["duringGuard"] != nil)
+    }
+
+    private func isNamed(_ entry: JSONValue, in list: JSONValue?) -> Bool {
+        guard let id = entry["id"] else { return false }
+        return list?.array?.contains(id) ?? false
+    }
+}
+
+extension NavigationCaseStart {
+    private var pagesRule: PagesRule {
+        let count = initial["count"]?.int ?? 0
+        let names = initial["pages"]?.array?.map(Self.name) ?? (0..<count).map { "\($0)" }
+        let first = initial["initialKind"]?.string.flatMap(names.firstIndex) ?? 0
+        return PagesRule(items: names.map { .init(id: $0, title: $0) }, initial: first, backBehavior: behavior)
+    }
+
+    /// True where the case's pages hold params, which pages of the service do not.
+    var pagesHaveParams: Bool { (initial["pages"]?.array ?? []).contains { $0["params"] != nil } }
+
+    private var behavior: PagesRule.BackBehavior {
+        switch initial["backPolicy"]?.string {
+        case "firstPage": .first
+        case "initialPage": .initial
+        case "order": .order
+        case "recent": .history
+        case "fullHistory": .fullHistory
+        default: .none
+        }
+    }
+
+    private var selection: PageSelection {
+        var selection = PageSelection(initial: initial["current"]?.int ?? initial["shown"]?.int ?? 0)
+        if behavior == .history || behavior == .fullHistory {
+            selection.visits = visits(in: initial).dropLast()
+        }
+        return selection
+    }
+
+    /// The indexes of the pages that a case lists as visited, the shown one last.
+    func visits(in value: JSONValue) -> [Int] {
+        let ids = (initial["pages"]?.array ?? []).map { $0["id"] }
+        return (value["visited"]?.array ?? []).compactMap { visit in ids.firstIndex(of: visit["id"] ?? visit) }
+    }
+
+    /// True where the visits decide what Back shows, so that the service keeps them.
+    var keepsVisits: Bool { behavior == .history || behavior == .fullHistory }
+}
