@@ -69,7 +69,9 @@ struct WayWalk {
         if longest.map({ way.count > $0.count }) ?? true { longest = way.map(\.place) }
     }
 
-    /// The moves that arrivals allow, the first to try last. The end is tried first, so that short ways are found early.
+    /// The moves that arrivals allow, the first to try last.
+    ///
+    /// The end is tried first, so that short ways are found early.
     private mutating func moves(from arrivals: [Place]) -> [Move] {
         var found: [Move] = []
         var stops = false
