@@ -5,7 +5,7 @@ struct SchemaRun {
     /// How many nodes one check may visit; texts and lists that are looked at as a whole count by their size.
     static let stepsMax = 500_000
     /// How many states all patterns of one check may visit, which are far cheaper than nodes.
-    static let patternStepsMax = 5_000_000
+    static let patternStepsMax = 2_000_000
     /// How deep nodes may be inside each other, references included; each takes a little of the thread's stack.
     static let depthMax = 256
 
