@@ -55,16 +55,15 @@ import WizardRules
 
     @Test func longNamesAroundManySchemasCostLittle() throws {
         let name = String(repeating: "n", count: 300_000)
-        let many = JSONObject((0..<20_000).map { ("p\($0)", true) })
-        let schema: JSONValue = ["properties": .object(JSONObject([(name, ["properties": .object(many)])]))]
-        let rule: JSONValue = .object(
-            JSONObject([("cat", [["var": .string(name)], .array(Array(repeating: ["!": true], count: 20_000))])]))
+        let many = JSONValue.object(JSONObject((0..<20_000).map { ("p\($0)", true) }))
+        let inner: JSONValue = ["properties": many]
+        let schema: JSONValue = ["properties": .object(JSONObject([(name, inner)]))]
         #expect(try processorSeconds { _ = try JSONSchema(schema) } < 5)
-        #expect(try processorSeconds { _ = try JSONLogic(rule) } < 5)
     }
 
     @Test func patternsThatAreLargeTogetherAreRefused() throws {
-        let properties = JSONObject((0..<10).map { ("p\($0)", ["pattern": "a{5000}"]) })
+        let large: JSONValue = ["pattern": "a{5000}"]
+        let properties = JSONObject((0..<10).map { ("p\($0)", large) })
         let faults = #expect(throws: SchemaFaults.self) { try JSONSchema(["properties": .object(properties)]) }
         #expect(faults?.faults.first?.pointer == "/properties/p3/pattern")
     }
