@@ -12,7 +12,8 @@ package struct JSONNumber: Sendable {
         /// Written just as Swift would print the double.
         case double(Double)
         /// Written in another way (`1.50`, `1E3`, more digits than a double holds); the text is sent back unchanged.
-        case spelled(String, Double)
+        /// Kept in a box, since it is rare and would make every value in memory larger.
+        indirect case spelled(String, Double)
     }
 
     /// How the number is kept.
@@ -23,8 +24,9 @@ package struct JSONNumber: Sendable {
         form = .integer(Int64(value))
     }
 
-    /// A number of a finite double; a whole double that fits 53 bits becomes an integer. What is not finite becomes 0,
-    /// since JSON has no word for it.
+    /// A number of a finite double; a whole double that fits 53 bits becomes an integer.
+    ///
+    /// What is not finite becomes 0, since JSON has no word for it.
     package init(_ value: Double) {
         if let whole = Int64(exactly: value), abs(value) < 9_007_199_254_740_992, value != 0 || value.sign == .plus {
             form = .integer(whole)

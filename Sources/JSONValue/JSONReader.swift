@@ -3,13 +3,16 @@
 /// The text is valid UTF-8. Recursion is bounded by `depth`.
 struct JSONReader {
     let bytes: [UInt8]
+    /// True when every byte is ASCII.
+    let isASCII: Bool
     /// The next byte to read.
     private(set) var position = 0
     /// How many more levels may be opened.
     private var depth: Int
 
-    init(_ bytes: [UInt8], depth: Int) {
+    init(_ bytes: [UInt8], isASCII: Bool, depth: Int) {
         self.bytes = bytes
+        self.isASCII = isASCII
         self.depth = depth
     }
 
@@ -95,7 +98,7 @@ struct JSONReader {
 
     private mutating func object() throws(JSONParseError) -> JSONObject {
         try open()
-        var object = JSONObject()
+        var object = JSONObject(capacity: 4)
         if peek != ASCII.closeBrace {
             repeat {
                 skipSpace()

@@ -2,16 +2,18 @@
 ///
 /// The writer puts the commas; the caller opens and closes arrays and objects in order, and calls `name` before each
 /// value within an object.
-package struct JSONWriter: Sendable {
-    /// What is written so far.
-    package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+    var buffer: ByteBuffer
     /// True right after a value: before the next one or a name goes a comma.
     private var needsComma = false
 
     /// A writer without content; `capacity` is the number of bytes to make room for.
     package init(capacity: Int = 256) {
-        bytes.reserveCapacity(max(capacity, 0))
+        buffer = ByteBuffer(capacity: capacity)
     }
+
+    /// What is written so far.
+    package var bytes: [UInt8] { buffer.bytes }
 
     /// Opens an object as the next value.
     package mutating func beginObject() {
@@ -36,10 +38,10 @@ package struct JSONWriter: Sendable {
     /// Writes the name of the next member: a plain word of the wire format, in which nothing needs an escape.
     package mutating func name(_ name: StaticString) {
         separate()
-        bytes.append(ASCII.quote)
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(ASCII.quote)
-        bytes.append(ASCII.colon)
+        buffer.append(ASCII.quote)
+        name.withUTF8Buffer { buffer.append(contentsOf: $0.span.bytes) }
+        buffer.append(ASCII.quote)
+        buffer.append(ASCII.colon)
         needsComma = false
     }
 
@@ -47,7 +49,7 @@ package struct JSONWriter: Sendable {
     package mutating func name(text: String) {
         separate()
         quote(text)
-        bytes.append(ASCII.colon)
+        buffer.append(ASCII.colon)
         needsComma = false
     }
 
@@ -70,8 +72,8 @@ package struct JSONWriter: Sendable {
         separate()
         switch number.form {
         case .integer(let value): digits(value)
-        case .double(let value): bytes.append(contentsOf: value.description.utf8)
-        case .spelled(let text, _): bytes.append(contentsOf: text.utf8)
+        case .double(let value): append(value.description)
+        case .spelled(let text, _): append(text)
         }
         needsComma = true
     }
@@ -87,9 +89,9 @@ package struct JSONWriter: Sendable {
     }
 
     /// Writes a whole value that is JSON text already, as it is.
-    package mutating func raw(_ text: some Collection<UInt8>) {
+    package mutating func raw(_ text: [UInt8]) {
         separate()
-        bytes.append(contentsOf: text)
+        buffer.append(contentsOf: text.span.bytes)
         needsComma = true
     }
 
@@ -102,13 +104,15 @@ package struct JSONWriter: Sendable {
         case .string(let text): string(text)
         case .array(let elements):
             beginArray()
-            for element in elements { self.value(element) }
+            let elements = elements.span
+            for position in elements.indices { self.value(elements[position]) }
             endArray()
         case .object(let object):
             beginObject()
-            for member in object.members {
-                name(text: member.name)
-                self.value(member.value)
+            let members = object.members.span
+            for position in members.indices {
+                name(text: members[position].name)
+                self.value(members[position].value)
             }
             endObject()
         }
@@ -116,44 +120,40 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-    mutating func append(_ byte: UInt8) {
-        bytes.append(byte)
-    }
-
-    mutating func append(contentsOf text: UnsafeBufferPointer<UInt8>) {
-        bytes.append(contentsOf: text)
-    }
-
     private mutating func separate() {
-        if needsComma { bytes.append(ASCII.comma) }
+        if needsComma { buffer.append(ASCII.comma) }
     }
 
     private mutating func open(_ bracket: UInt8) {
         separate()
-        bytes.append(bracket)
+        buffer.append(bracket)
         needsComma = false
     }
 
     private mutating func close(_ bracket: UInt8) {
-        bytes.append(bracket)
+        buffer.append(bracket)
         needsComma = true
+    }
+
+    private mutating func append(_ text: String) {
+        buffer.append(contentsOf: text.utf8Span.span.bytes)
     }
 
     private mutating func word(_ word: StaticString) {
         separate()
-        word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        word.withUTF8Buffer { buffer.append(contentsOf: $0.span.bytes) }
         needsComma = true
     }
 
     private mutating func digits(_ value: Int64) {
-        if value < 0 { bytes.append(ASCII.minus) }
-        let start = bytes.count
+        if value < 0 { buffer.append(ASCII.minus) }
+        let start = buffer.count
         var rest = value.magnitude
         repeat {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            bytes.append(ASCII.zero &+ UInt8(truncatingIfNeeded: digit))
+            buffer.append(ASCII.zero &+ UInt8(truncatingIfNeeded: digit))
             rest = quotient
         } while rest > 0
-        bytes[start...].reverse()
+        buffer.reverse(from: start)
     }
 }

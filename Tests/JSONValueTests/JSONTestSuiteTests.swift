@@ -41,8 +41,8 @@ import Testing
         "i_string_overlong_sequence_6_bytes.json": .invalidUTF8,
         "i_string_overlong_sequence_6_bytes_null.json": .invalidUTF8,
         "i_string_truncated-utf-8.json": .invalidUTF8,
-        "i_string_utf16BE_no_BOM.json": .unexpectedCharacter,
-        "i_string_utf16LE_no_BOM.json": .unexpectedCharacter,
+        "i_string_utf16BE_no_BOM.json": .invalidUTF8,
+        "i_string_utf16LE_no_BOM.json": .invalidUTF8,
         "i_structure_500_nested_arrays.json": .tooDeep,
         "i_structure_UTF-8_BOM_empty_object.json": .byteOrderMark,
     ]
