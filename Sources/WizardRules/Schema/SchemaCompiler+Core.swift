@@ -92,7 +92,7 @@ extension SchemaCompiler {
             if fragment.isEmpty {
                 resource.root
             } else if fragment.hasPrefix("/") {
-                self.node(at: JSONPointer.tokens(of: fragment), from: resource.root)
+                JSONPointer(fragment).flatMap { self.node(at: $0.tokens, from: resource.root) }
             } else {
                 resource.anchors[fragment]
             }

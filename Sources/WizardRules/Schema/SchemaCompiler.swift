@@ -11,8 +11,8 @@ struct SchemaCompiler {
     static let patternSizeMax = 20_000
 
     var document = SchemaDocument()
-    /// Where in the document each node stands.
-    private(set) var places: [JSONPointer] = []
+    /// Where each node stands in the one around it; `nil` for the whole document.
+    private(set) var holders: [Child?] = []
     /// The nodes by the keywords that hold them, to find what a reference points to.
     private(set) var children: [Child: Int] = [:]
     /// The resources by their addresses.
@@ -44,7 +44,7 @@ struct SchemaCompiler {
     static func compile(_ schema: JSONValue) throws(SchemaFaults) -> SchemaDocument {
         var compiler = SchemaCompiler()
         compiler.document.resources.append(SchemaResource(address: URIReference(""), root: 0))
-        _ = compiler.schema(schema, at: .root, in: 0, under: nil)
+        _ = compiler.schema(schema, at: JSONPointer(), in: 0, as: nil)
         compiler.resolveReferences()
         if compiler.faults.isEmpty { compiler.refuseLoops() }
         guard compiler.faults.isEmpty else { throw SchemaFaults(compiler.faults) }
@@ -53,35 +53,43 @@ struct SchemaCompiler {
 
     mutating func fault(_ place: JSONPointer, _ detail: String) {
         guard faults.count < SchemaFaults.countMax else { return }
-        faults.append(SchemaFault(pointer: place.text, detail: detail))
+        faults.append(SchemaFault(pointer: place.description, detail: detail))
     }
 
     /// Compiles a schema that another one holds under a keyword, perhaps by a name or an index; gives its node.
     mutating func child(
         _ word: SchemaWord, named token: String? = nil, _ value: JSONValue, at place: JSONPointer, of draft: SchemaDraft
     ) -> Int {
-        let node = schema(value, at: place, in: draft.resource, under: word)
-        children[Child(parent: draft.node, word: word, token: token.map(CodeUnits.init))] = node
+        let holder = Child(parent: draft.node, word: word, token: token.map(CodeUnits.init))
+        let node = schema(value, at: place, in: draft.resource, as: holder)
+        children[holder] = node
         return node
     }
 
     /// Compiles a schema and what it holds; gives its node.
     private mutating func schema(
-        _ value: JSONValue, at place: JSONPointer, in resource: Int, under word: SchemaWord?
+        _ value: JSONValue, at place: JSONPointer, in resource: Int, as holder: Child?
     ) -> Int {
         let node = document.nodes.count
         document.nodes.append(SchemaNode(resource: resource))
-        places.append(place)
+        holders.append(holder)
         depth += 1
         defer { depth -= 1 }
         switch value {
         case .bool(true): break
-        case .bool(false): document.nodes[node].keywords = [.never(under: word?.rawValue ?? "")]
+        case .bool(false): document.nodes[node].keywords = [.never(under: holder?.word.rawValue ?? "")]
         case .object(let members) where depth <= Self.depthMax: object(members, at: place, in: resource, node: node)
         case .object: fault(place, "schemas nest deeper than \(Self.depthMax) levels")
         default: fault(place, "a schema is an object, true or false")
         }
         return node
+    }
+
+    /// Where in the document a node stands.
+    func place(of node: Int) -> JSONPointer {
+        guard let holder = holders[node] else { return JSONPointer() }
+        let keyword = place(of: holder.parent).appending(holder.word.rawValue)
+        return holder.token.map { keyword.appending($0.text) } ?? keyword
     }
 
     private mutating func object(_ members: JSONObject, at place: JSONPointer, in outer: Int, node: Int) {
