@@ -33,11 +33,13 @@ let package = Package(
 
         room("JSONValue"),
         room("WizardRules", ["JSONValue"]),
-        room("WizardEngine", ["JSONValue", "WizardRules"]),
+        room("WizardEngine", ["JSONValue", "WizardRules"], resources: [.embedInCode("Examples/Definitions")]),
         room("ServiceSupport", ["CNettle"]),
         room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport"]),
         room("HTTPMessage"),
-        room("WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"]),
+        room(
+            "WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"],
+            resources: [.embedInCode("Resources/openapi.yaml")]),
         room("MicroHTTPServer", ["HTTPMessage", "ServiceSupport", "CMicroHTTPD"]),
         .executableTarget(
             name: "wizardd",
@@ -52,7 +54,9 @@ let package = Package(
 
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
-        tests("WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"]),
+        tests(
+            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"],
+            resources: [.copy("Resources/navigation.json")]),
         tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(
             "WizardSessionsTests",

@@ -97,19 +97,18 @@ package struct HTTPFields: Sendable {
     }
 
     private func matches(_ entry: Entry, _ name: String) -> Bool {
-        guard entry.name.count == name.utf8.count else { return false }
-        var position = Int(entry.name.lowerBound)
-        for byte in name.utf8 {
-            guard ASCII.lowercased(bytes[position]) == ASCII.lowercased(byte) else { return false }
-            position &+= 1
-        }
-        return true
+        entry.name.count == name.utf8.count && ASCII.equal(slice(entry.name), ignoringCase: name)
     }
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (String, String)...) {
+    /// Fields of these names and values, in order.
+    package init(_ pairs: [(String, String)]) {
         self.init()
-        for (name, value) in elements { append(name, value) }
+        for (name, value) in pairs { append(name, value) }
+    }
+
+    package init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements)
     }
 }

@@ -24,10 +24,11 @@ struct ByteBuffer: ~Copyable {
         count &+= 1
     }
 
-    mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
-        makeRoom(for: bytes.count)
-        _ = memory[count...].update(fromContentsOf: bytes)
-        count &+= bytes.count
+    mutating func append(contentsOf bytes: RawSpan) {
+        makeRoom(for: bytes.byteCount)
+        let room = UnsafeMutableRawBufferPointer(memory)[count...]
+        bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: room).copyMemory(from: $0) }
+        count &+= bytes.byteCount
     }
 
     /// Turns around the order of the bytes from `start` on.

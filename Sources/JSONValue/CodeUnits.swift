@@ -1,25 +1,53 @@
+internal import Glibc
+
 /// A string that compares and hashes by its UTF-8 bytes.
 ///
 /// `String` compares by canonical equivalence, so that `é` in one code point equals `é` in two. JSON names and values
 /// are sequences of code points (RFC 8259 section 8.3). Hashing the bytes also keeps a client from sending many
 /// spellings of one string into the same hash bucket.
-struct CodeUnits: Hashable {
+package struct CodeUnits: Hashable, Sendable {
     /// The string itself.
-    let text: String
+    package let text: String
 
-    static func == (left: CodeUnits, right: CodeUnits) -> Bool {
+    /// The string with this equality.
+    package init(text: String) {
+        self.text = text
+    }
+
+    package static func == (left: CodeUnits, right: CodeUnits) -> Bool {
         left.text.isIdentical(to: right.text)
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         text.hashCodeUnits(into: &hasher)
     }
 }
 
 extension String {
     /// True when both strings are the same code points in the same order, which `==` does not ask.
+    ///
+    /// Strings of up to 15 bytes are kept without a pointer: the same two words are the same string, and `==` tells most
+    /// of the others apart without a look at their bytes.
     package func isIdentical(to other: String) -> Bool {
-        utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+        let count = utf8.count
+        guard count == other.utf8.count else { return false }
+        return hasSameWords(as: other) || ((count > 15 || self == other) && hasSameBytes(as: other))
+    }
+
+    /// True only for the same text: the same bytes in place, or the same storage.
+    private func hasSameWords(as other: String) -> Bool {
+        unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
+    }
+
+    /// Kept out of line, so that the tests before it go into the loops that look names up.
+    @inline(never) private func hasSameBytes(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { first in
+            other.utf8.withContiguousStorageIfAvailable { second in
+                guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
+                return memcmp(start, otherStart, min(first.count, second.count)) == 0
+            }
+        }
+        return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
     }
 
     /// Feeds the UTF-8 bytes and an end mark to a hasher.

@@ -47,7 +47,8 @@ package struct JSONObject: Sendable {
 
     /// The value of a member.
     ///
-    /// Setting replaces it in place or adds it at the end; setting `nil` removes it.
+    /// Setting replaces it in place or adds it at the end; setting `nil` removes it,
+    /// which takes time in proportion to the members.
     package subscript(name: String) -> JSONValue? {
         get { position(of: name).map { members[$0].value } }
         set {
@@ -80,7 +81,16 @@ package struct JSONObject: Sendable {
     /// The place of a member among the members, from 0; `nil` for a name that is not there.
     package func position(of name: String) -> Int? {
         if let index { return index[CodeUnits(text: name)] }
-        return members.firstIndex { $0.name.isIdentical(to: name) }
+        let members = members.span
+        for position in members.indices where members[position].name.isIdentical(to: name) { return position }
+        return nil
+    }
+
+    /// Looks at one position first, since objects of one origin have their members in one order.
+    private func position(of name: String, likely: Int) -> Int? {
+        let members = members.span
+        if members.indices.contains(likely), members[likely].name.isIdentical(to: name) { return likely }
+        return position(of: name)
     }
 
     private mutating func remove(at position: Int) {
@@ -99,7 +109,14 @@ package struct JSONObject: Sendable {
 extension JSONObject: Hashable {
     /// Objects are equal when they have the same names with equal values, in any order.
     package static func == (left: JSONObject, right: JSONObject) -> Bool {
-        left.count == right.count && left.members.allSatisfy { right[$0.name] == $0.value }
+        guard left.count == right.count else { return false }
+        let members = left.members.span
+        for position in members.indices {
+            guard let other = right.position(of: members[position].name, likely: position),
+                members[position].value == right.members[other].value
+            else { return false }
+        }
+        return true
     }
 
     package func hash(into hasher: inout Hasher) {

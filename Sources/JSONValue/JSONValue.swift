@@ -40,7 +40,7 @@ extension JSONValue {
 
     /// The value of a member of an object; `nil` where this is no object or has no such member.
     package subscript(name: String) -> JSONValue? {
-        object?[name]
+        if case .object(let members) = self { members[name] } else { nil }
     }
 }
 

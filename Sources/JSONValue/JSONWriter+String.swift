@@ -2,15 +2,19 @@ extension JSONWriter {
     /// Appends the text in quotes, escaping what RFC 8259 section 7 wants escaped and nothing else.
     mutating func quote(_ text: String) {
         buffer.append(ASCII.quote)
-        var text = text
-        text.withUTF8 { append(escaping: $0) }
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaping: $0.span.bytes) }
+        if isWritten == nil { append(escaping: text.utf8Span.span.bytes) }
         buffer.append(ASCII.quote)
     }
 
-    private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
-        guard text.contains(where: Self.needsEscape) else { return buffer.append(contentsOf: text) }
-        for byte in text {
-            if Self.needsEscape(byte) { append(escaped: byte) } else { buffer.append(byte) }
+    private mutating func append(escaping text: RawSpan) {
+        var start = 0
+        while true {
+            let end = PlainText.end(in: text, from: start)
+            buffer.append(contentsOf: text.extracting(start..<end))
+            guard end < text.byteCount else { return }
+            append(escaped: text.unsafeLoad(fromByteOffset: end, as: UInt8.self))
+            start = end &+ 1
         }
     }
 
@@ -31,9 +35,5 @@ extension JSONWriter {
             let low = byte & 0x0F
             buffer.append(low < 10 ? ASCII.zero &+ low : 0x61 &+ low &- 10)
         }
-    }
-
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash
     }
 }

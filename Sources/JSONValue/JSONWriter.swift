@@ -39,7 +39,7 @@ package struct JSONWriter: ~Copyable {
     package mutating func name(_ name: StaticString) {
         separate()
         buffer.append(ASCII.quote)
-        name.withUTF8Buffer { buffer.append(contentsOf: $0) }
+        name.withUTF8Buffer { buffer.append(contentsOf: $0.span.bytes) }
         buffer.append(ASCII.quote)
         buffer.append(ASCII.colon)
         needsComma = false
@@ -89,10 +89,9 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// Writes a whole value that is JSON text already, as it is.
-    package mutating func raw(_ text: some Collection<UInt8>) {
+    package mutating func raw(_ text: [UInt8]) {
         separate()
-        let isWritten: Void? = text.withContiguousStorageIfAvailable { buffer.append(contentsOf: $0) }
-        if isWritten == nil { for byte in text { buffer.append(byte) } }
+        buffer.append(contentsOf: text.span.bytes)
         needsComma = true
     }
 
@@ -105,13 +104,15 @@ package struct JSONWriter: ~Copyable {
         case .string(let text): string(text)
         case .array(let elements):
             beginArray()
-            for element in elements { self.value(element) }
+            let elements = elements.span
+            for position in elements.indices { self.value(elements[position]) }
             endArray()
         case .object(let object):
             beginObject()
-            for member in object.members {
-                name(text: member.name)
-                self.value(member.value)
+            let members = object.members.span
+            for position in members.indices {
+                name(text: members[position].name)
+                self.value(members[position].value)
             }
             endObject()
         }
@@ -135,13 +136,12 @@ extension JSONWriter {
     }
 
     private mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { buffer.append(contentsOf: $0) }
+        buffer.append(contentsOf: text.utf8Span.span.bytes)
     }
 
     private mutating func word(_ word: StaticString) {
         separate()
-        word.withUTF8Buffer { buffer.append(contentsOf: $0) }
+        word.withUTF8Buffer { buffer.append(contentsOf: $0.span.bytes) }
         needsComma = true
     }
 

@@ -11,7 +11,7 @@ internal import ServiceSupport
 /// `@unchecked Sendable`: after `start` every member is touched on the loop's thread alone, but for the executor, whose
 /// queue is guarded, and `exit`. Other threads reach the rest through `executor.call`.
 final class EventLoop: @unchecked Sendable {
-    let configuration: MicroHTTPServerConfiguration
+    let limits: Limits
     let responder: any HTTPResponder
     let executor: InlineTaskExecutor
     let timeouts: Timeouts
@@ -27,6 +27,10 @@ final class EventLoop: @unchecked Sendable {
     private let poller: Poller
     private let listener: ListeningSocket
     private var connections: [Connection] = []
+    /// How many requests began, and how many had when the last turn began.
+    private var requests = 0
+    private var requestsSeen = 0
+    private var turnsWithoutWait = 0
     private var nextSweep = 0
     private var drainDeadline = Int.max
 
@@ -35,7 +39,7 @@ final class EventLoop: @unchecked Sendable {
         _ configuration: MicroHTTPServerConfiguration, _ responder: any HTTPResponder, _ listener: ListeningSocket,
         connectionsMax: Int
     ) throws(ServerFailure) {
-        self.configuration = configuration
+        limits = Limits(configuration)
         self.responder = responder
         self.listener = listener
         timeouts = Timeouts(configuration)
@@ -60,7 +64,14 @@ final class EventLoop: @unchecked Sendable {
     func run() {
         executor.adoptThread()
         while !isDrained {
-            wait()
+            // After requests there are often more: the daemon is asked again before the poller, but not for ever.
+            if requests == requestsSeen || turnsWithoutWait >= 16 {
+                wait()
+                turnsWithoutWait = 0
+            }
+            turnsWithoutWait &+= 1
+            requestsSeen = requests
+            now = Milliseconds.now()
             executor.runPending()
             if let daemon { MHD_run(daemon) }
             sweepIfDue()
@@ -82,8 +93,18 @@ final class EventLoop: @unchecked Sendable {
         let connection = Connection(loop: self, handle: handle, socket: wizard_connection_socket(handle))
         connection.index = connections.count
         connections.append(connection)
-        poller.watchForHangUp(connection)
         return connection
+    }
+
+    /// A request began.
+    func requestBegan() {
+        requests &+= 1
+    }
+
+    /// A request that was watched is over.
+    func unwatch(_ connection: Connection) {
+        poller.unwatch(connection)
+        connection.isWatched = false
     }
 
     /// A connection is closed.
@@ -105,13 +126,15 @@ final class EventLoop: @unchecked Sendable {
             timeout = Int32(clamping: max(0, nextSweep &- now))
         }
         poller.wait(timeout) { $0.peerHungUp() }
-        now = Milliseconds.now()
     }
 
     private func sweepIfDue() {
         guard now >= nextSweep else { return }
         nextSweep = now &+ (isDraining ? 10 : timeouts.sweepInterval)
-        for connection in connections { connection.enforceDeadline() }
+        for connection in connections {
+            connection.enforceDeadline()
+            if connection.needsWatch, poller.watchForHangUp(connection) { connection.isWatched = true }
+        }
         guard isDraining else { return }
         for connection in connections { connection.drain() }
         if now >= drainDeadline, !isAbandoning {

@@ -35,9 +35,8 @@ extension APIRequest {
         }
         let command = SessionCommand(request, precondition: try Precondition.read(http.fields), key: key)
         let result: SessionResult
-        do { result = try await session.session.change(command) } catch let failure as SessionFailure {
-            throw Problem(failure, expected: request.expectation)
-        }
+        let opened = try session
+        do throws(SessionFailure) { result = try await opened.session.change(command) } catch { throw Problem(error) }
         switch result {
         case .changed(let snapshot), .unchanged(let snapshot):
             return representation.response(of: snapshot, prefersMinimal: isMinimal)

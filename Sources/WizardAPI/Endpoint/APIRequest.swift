@@ -1,6 +1,6 @@
-package import HTTPMessage
-package import JSONValue
-package import WizardSessions
+internal import HTTPMessage
+internal import JSONValue
+internal import WizardSessions
 
 /// A request that has passed the checks that come before its meaning: what an operation is given.
 struct APIRequest: Sendable {
@@ -25,7 +25,7 @@ struct APIRequest: Sendable {
     /// The session in the path; every operation whose access is `.session` has one.
     var session: Session {
         get throws(Problem) {
-            guard let opened else { throw Problem(.notFound) }
+            guard let opened else { throw Problem(ProblemCode.notFound) }
             return opened
         }
     }

@@ -1,4 +1,5 @@
 package import ServiceSupport
+internal import WizardEngine
 package import WizardSessions
 
 /// What the operations work with.
@@ -13,13 +14,28 @@ package struct APIServices: Sendable {
     package let log: Log
     /// The text of `openapi.yaml`.
     package let description: [UInt8]
+    /// Whether the service is on its way out.
+    package let lifecycle: Lifecycle
+    /// What the service counts.
+    let counts: ServiceCounts
 
-    package init(registry: SessionRegistry, access: AccessPolicy, limits: Limits, log: Log, description: [UInt8]) {
+    package init(
+        registry: SessionRegistry, access: AccessPolicy, limits: Limits, log: Log, description: [UInt8], lifecycle: Lifecycle = Lifecycle()
+    ) {
         self.registry = registry
         self.access = access
         self.limits = limits
         self.log = log
         self.description = description
+        self.lifecycle = lifecycle
+        self.counts = ServiceCounts(operations: Endpoint.all.map(\.id))
+    }
+
+    var flowLimits: FlowLimits {
+        var limits = FlowLimits()
+        limits.steps = self.limits.stepsMax
+        limits.pages = self.limits.pagesMax
+        return limits
     }
 
     var store: any SessionStore { registry.services.store }

@@ -23,7 +23,7 @@ package struct Endpoint: Sendable {
         /// Nothing; a body is not read.
         case none
         /// A JSON object, which may be left out, of a media type and at most as many bytes as the limit.
-        case json(mediaType: String, limit: KeyPath<Limits, Int> & Sendable)
+        case json(mediaType: String, limit: any KeyPath<Limits, Int> & Sendable)
 
         /// A JSON object as most operations take it.
         package static let json = Body.json(mediaType: "application/json", limit: \.bodyBytesMax)

@@ -9,7 +9,7 @@ enum FlowDefinition {
     ///
     /// - Throws: 422 with every fault.
     static func check(_ request: APIRequest) throws(Problem) -> FlowCheck {
-        do { return try FlowChecker(limits: request.services.flowLimits).check(request.body) } catch {
+        do throws(InvalidFlow) { return try FlowChecker(limits: request.services.flowLimits).check(request.body) } catch {
             let first = error.faults.first
             var problem = Problem(.invalidFlow, first.map { "\($0.pointer): \($0.detail)" })
             problem.errors = error.faults.map { .init(code: $0.code.rawValue, pointer: $0.pointer, detail: $0.detail) }
@@ -21,7 +21,7 @@ enum FlowDefinition {
     /// A stored revision of the flow in the path.
     static func stored(_ request: APIRequest, revision: Int?) async throws(Problem) -> FlowRevision {
         let found: FlowRevision?
-        do { found = try await request.services.store.flow(request.parameters["flow"] ?? "", revision: revision) } catch { throw Problem(error) }
+        do throws(StoreError) { found = try await request.services.store.flow(request.parameters["flow"] ?? "", revision: revision) } catch { throw Problem(error) }
         guard let found else { throw Problem(.notFound, "There is no such flow, or no such revision of it.") }
         return found
     }
@@ -45,8 +45,12 @@ enum FlowDefinition {
     }
 
     /// Refuses to create what is there already.
-    static func exists(_ current: FlowRevision) -> Problem {
-        Problem(.flowExists).with("revision", .number(JSONNumber(current.reference.revision))).with(field: "ETag", "\"\(entityTag(current))\"")
+    static func exists(_ id: String, in store: any SessionStore) async throws(Problem) -> Problem {
+        let current: FlowRevision?
+        do throws(StoreError) { current = try await store.flow(id, revision: nil) } catch { throw Problem(error) }
+        guard let current else { return Problem(.flowExists) }
+        return Problem(.flowExists).with("revision", .number(JSONNumber(current.reference.revision)))
+            .with(field: "ETag", "\"\(entityTag(current))\"")
     }
 
     /// The answer that shows a revision.

@@ -1,4 +1,5 @@
 internal import ServiceSupport
+internal import WizardSessions
 
 /// The numbers that the service shows about itself, by operation and never by id.
 package struct ServiceCounts: Sendable {
@@ -30,7 +31,7 @@ package struct ServiceCounts: Sendable {
 
     /// The numbers as text.
     func text(_ services: APIServices) async -> [UInt8] {
-        if let stored = try? await services.store.sessionCount() { sessions.set(Double(stored)) }
-        return metrics.text
+        if let stored = try? await services.store.sessionCount() { sessions.set(stored) }
+        return Array(metrics.text.utf8)
     }
 }

@@ -1,5 +1,7 @@
+internal import HTTPMessage
 internal import JSONValue
 internal import WizardEngine
+internal import WizardSessions
 
 /// An operation that changes a session: its name, and how its body is read. A batch reads its parts by the same ones.
 struct SessionChange: Sendable {

@@ -45,7 +45,7 @@ enum SessionStartBody {
 
     private static func flow(_ named: (flow: String, revision: Int?), _ request: APIRequest) async throws(Problem) -> FlowRevision {
         let found: FlowRevision?
-        do {
+        do throws(StoreError) {
             let current = try await request.services.store.flow(named.flow, revision: nil)
             let asked = named.revision == nil ? current : try await request.services.store.flow(named.flow, revision: named.revision)
             found = current == nil ? nil : asked

@@ -1,4 +1,5 @@
 internal import HTTPMessage
+internal import ServiceSupport
 internal import WizardEngine
 internal import WizardSessions
 
@@ -11,16 +12,15 @@ extension Endpoint {
         if try request.flag("dryRun") { return FlowDefinition.dryRunResponse(checked) }
         let id = checked.flow.id
         let revision: FlowRevision
-        do {
-            let store = request.services.store
-            if let current = try await store.flow(id, revision: nil) { throw FlowDefinition.exists(current) }
+        let store = request.services.store
+        do throws(StoreError) {
             let number = try await store.lastRevision(ofFlow: id) &+ 1
             revision = FlowRevision(
                 reference: FlowReference(id: id, revision: number), flow: checked.flow, createdAt: request.services.clock.now)
             try await store.store(revision, expecting: nil)
-        } catch let error as StoreError {
-            throw error == .conflict ? Problem(.flowExists) : Problem(error)
-        } catch let problem as Problem { throw problem } catch { throw Problem(.storeUnavailable) }
+        } catch {
+            throw error == .conflict ? try await FlowDefinition.exists(id, in: store) : Problem(error)
+        }
         var response = FlowDefinition.response(.created, revision, checked.extent)
         response.fields.append("Location", "/v1/flows/\(id)")
         return response

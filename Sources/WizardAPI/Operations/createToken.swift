@@ -1,5 +1,6 @@
 internal import HTTPMessage
 internal import JSONValue
+internal import ServiceSupport
 internal import WizardSessions
 
 extension Endpoint {
@@ -15,7 +16,7 @@ extension Endpoint {
         writer.beginObject()
         for right in right.map({ [$0] }) ?? [.write, .read] {
             let drawn: (grant: TokenGrant, token: Secret)
-            do { drawn = try await session.grant(right) } catch let failure as SessionFailure { throw Problem(failure) }
+            do throws(SessionFailure) { drawn = try await session.grant(right) } catch { throw Problem(error) }
             writer.name(text: right.rawValue)
             writer.beginObject()
             writer.name("id")

@@ -6,7 +6,7 @@ extension Endpoint {
     static let deleteFlow = Endpoint("deleteFlow", .delete, "/v1/flows/{flow}", access: .admin) { request throws(Problem) in
         let current = try await FlowDefinition.current(request)
         try FlowDefinition.checkPrecondition(request, current)
-        do { try await request.services.store.removeFlow(current.reference.id, expecting: current.reference.revision) } catch {
+        do throws(StoreError) { try await request.services.store.removeFlow(current.reference.id, expecting: current.reference.revision) } catch {
             throw error == .conflict ? Problem(.preconditionFailed) : Problem(error)
         }
         return HTTPResponse(status: .noContent)

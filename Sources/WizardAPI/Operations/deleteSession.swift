@@ -6,7 +6,8 @@ extension Endpoint {
     static let deleteSession = Endpoint(
         "deleteSession", .delete, "/v1/sessions/{session}", access: .session(.write)
     ) { request throws(Problem) in
-        do { try await request.session.session.remove() } catch let failure as SessionFailure { throw Problem(failure) } catch let problem as Problem { throw problem } catch { throw Problem(.notFound) }
+        let session = try request.session.session
+        do throws(SessionFailure) { try await session.remove() } catch { throw Problem(error) }
         return HTTPResponse(status: .noContent)
     }
 }

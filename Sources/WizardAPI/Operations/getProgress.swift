@@ -1,4 +1,5 @@
 internal import HTTPMessage
+internal import WizardSessions
 
 extension Endpoint {
     /// `GET /v1/sessions/{session}/progress`: small, cacheable, made to be polled (contract, section 5).

@@ -1,4 +1,5 @@
 internal import HTTPMessage
+internal import WizardSessions
 
 extension Endpoint {
     /// `GET /v1/sessions/{session}/stack`: the stacks of all tasks, the front one last.

@@ -1,6 +1,7 @@
 internal import HTTPMessage
 internal import JSONValue
 internal import WizardEngine
+internal import WizardSessions
 
 extension Endpoint {
     /// `PATCH /v1/sessions/{session}/data`: changes answers or drafts by merge patches (RFC 7396).

@@ -1,6 +1,7 @@
 internal import HTTPMessage
 internal import JSONValue
 internal import WizardEngine
+internal import WizardSessions
 
 extension Endpoint {
     /// `PUT /v1/sessions/{session}/data`: the answers, or the drafts, are these from now on.

@@ -1,4 +1,5 @@
 internal import HTTPMessage
+internal import ServiceSupport
 internal import WizardEngine
 internal import WizardSessions
 
@@ -18,7 +19,7 @@ extension Endpoint {
         if current.flow.source == checked.flow.source { return FlowDefinition.response(.ok, current, checked.extent) }
         let reference = FlowReference(id: checked.flow.id, revision: current.reference.revision &+ 1)
         let revision = FlowRevision(reference: reference, flow: checked.flow, createdAt: request.services.clock.now)
-        do { try await request.services.store.store(revision, expecting: current.reference.revision) } catch {
+        do throws(StoreError) { try await request.services.store.store(revision, expecting: current.reference.revision) } catch {
             throw error == .conflict ? Problem(.preconditionFailed) : Problem(error)
         }
         return FlowDefinition.response(.ok, revision, checked.extent)

@@ -8,7 +8,7 @@ extension Endpoint {
     ) { request throws(Problem) in
         let wasThere: Bool
         let session = try request.session.session
-        do { wasThere = try await session.revoke(request.parameters["token"] ?? "") } catch let failure as SessionFailure { throw Problem(failure) }
+        do throws(SessionFailure) { wasThere = try await session.revoke(request.parameters["token"] ?? "") } catch { throw Problem(error) }
         guard wasThere else { throw Problem(.notFound, "The session has no token of this id.") }
         return HTTPResponse(status: .noContent)
     }

@@ -1,6 +1,7 @@
 internal import HTTPMessage
 internal import JSONValue
 internal import WizardEngine
+internal import WizardSessions
 
 extension SessionChange {
     /// `PUT /v1/sessions/{session}/stack`: sets the current task's whole list (contract, rule 9).

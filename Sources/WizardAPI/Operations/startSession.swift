@@ -11,7 +11,7 @@ extension Endpoint {
     ) { request throws(Problem) in
         let start = try await SessionStartBody.read(request)
         let result: SessionStart.Result
-        do { result = try await request.services.registry.start(start) } catch let failure as SessionFailure { throw Problem(failure) }
+        do throws(SessionFailure) { result = try await request.services.registry.start(start) } catch { throw Problem(error) }
         switch result {
         case .created(let snapshot, let write, let read):
             return SessionStartBody.response(.created, snapshot, write: write, read: read)

@@ -1,6 +1,7 @@
 package import HTTPMessage
-package import JSONValue
-package import WizardEngine
+internal import JSONValue
+internal import ServiceSupport
+internal import WizardEngine
 package import WizardSessions
 
 extension Problem {
@@ -26,7 +27,7 @@ extension Problem {
     /// The problem of a store that failed; what it said is for the log, not for the client.
     package init(_ error: StoreError) {
         switch error {
-        case .notFound: self.init(.notFound)
+        case .notFound: self.init(ProblemCode.notFound)
         case .full(let limit): self = Problem(.storeFull).retried.with("limit", .number(JSONNumber(limit)))
         case .conflict, .unavailable: self = Problem(.storeUnavailable).retried
         }

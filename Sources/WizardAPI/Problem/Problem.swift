@@ -37,6 +37,11 @@ package struct Problem: Error, Sendable {
         self.detail = detail ?? code.meaning.remedy
     }
 
+    /// The problem of a request without credentials where some are wanted (RFC 6750, section 3).
+    package static var credentialsRequired: Problem {
+        Problem(.credentialsRequired).with(field: "WWW-Authenticate", "Bearer")
+    }
+
     /// The same problem with one more member.
     package func with(_ name: String, _ value: JSONValue?) -> Problem {
         var problem = self

@@ -11,6 +11,11 @@ package struct KindTree: Sendable {
         self.known = known
     }
 
+    /// True where a request may name the kind.
+    package func isKnown(_ kind: String) -> Bool {
+        Identifier.isValid(kind) && known.contains(kind)
+    }
+
     /// True where `kind` is `ancestor` or lies below it.
     ///
     /// The walk is bounded by the size of the tree.

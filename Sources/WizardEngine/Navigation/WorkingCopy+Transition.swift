@@ -1,6 +1,7 @@
 extension WorkingCopy {
-    /// What the change asks the frontend to animate, found by comparing `before` with `state`; its progress is left to the caller
-    /// (contract, rule 9).
+    /// What the change asks the frontend to animate, found by comparing `before` with `state` (contract, rules 9 and 11).
+    ///
+    /// Its progress is left to the caller. A session just started is compared with one that shows nothing.
     func transition() -> Transition {
         let difference = SessionDifference(from: before.tasks, to: state.tasks)
         let (kind, direction) = movement(difference)
@@ -8,7 +9,10 @@ extension WorkingCopy {
         transition.removed = difference.removed.map { Transition.Removed(entry: $0.id, step: $0.step) }
         transition.delivered = delivered
         transition.reselected = kind == .select && before.top?.pages?.index == state.top?.pages?.index
-        if let bar = state.top.flatMap(step(of:))?.navigationBar { transition.show(bar) }
+        if let bar = state.top.flatMap(step(of:))?.navigationBar {
+            transition.barHidden = bar.hidden
+            transition.barAnimated = bar.animated
+        }
         return transition
     }
 
@@ -28,20 +32,5 @@ extension WorkingCopy {
     private var isLaterPage: Bool {
         guard let old = before.top?.pages?.index, let new = state.top?.pages?.index else { return false }
         return new > old
-    }
-}
-
-extension Transition {
-    /// The transition of a session just started: a push onto nothing, from an uncounted step; its progress is left to the caller.
-    package static func start(showing step: Step) -> Transition {
-        var transition = Transition(fromVersion: 0, kind: .push, direction: .forward)
-        transition.show(step.navigationBar)
-        return transition
-    }
-
-    /// Shows a step's bar: applied again on every appearance (contract, rule 11).
-    mutating func show(_ bar: NavigationBarRule) {
-        barHidden = bar.hidden
-        barAnimated = bar.animated
     }
 }

@@ -22,7 +22,7 @@ extension WorkingCopy {
 
     private func validate(_ results: [(step: StepIndex, value: JSONValue?)]) throws(Refusal) {
         var found: [Refusal.Fault] = []
-        for (step, value) in results where value != nil { found += faults(in: value, of: step) }
+        for case (let step, let value?) in results { found += faults(in: value, of: step) }
         if !found.isEmpty { throw .invalidAnswer(found) }
     }
 
@@ -32,27 +32,13 @@ extension WorkingCopy {
         case .replace:
             let named = StepSet(write.values.map(\.step))
             let others = state.answers.steps.filter { !named.contains($0) }
-            return write.values.map { ($0.step, $0.value) } + others.map { ($0, nil) }
+            return write.values.map { ($0.step, $0.value) } + others.map { ($0, JSONValue?.none) }
         case .merge:
             return write.values.map { step, patch in
                 let held = state.answers[step]
                 let target = write.draft ? held.draft ?? held.answer : held.answer
-                return (step, patch == .null ? nil : patch.patching(target))
+                return (step, patch == .null ? JSONValue?.none : (target ?? .object(JSONObject())).merged(with: patch))
             }
         }
-    }
-}
-
-extension JSONValue {
-    /// This value as a merge patch laid over another (RFC 7396, section 2).
-    ///
-    /// Recurses as deep as the patch nests, which the parser bounds.
-    func patching(_ target: JSONValue?) -> JSONValue {
-        guard case .object(let patch) = self else { return self }
-        var merged = target?.object ?? JSONObject()
-        for member in patch.members {
-            merged[member.name] = member.value == .null ? nil : member.value.patching(merged[member.name])
-        }
-        return .object(merged)
     }
 }

@@ -18,4 +18,13 @@ package struct LoggedEvent: Sendable, Equatable {
 
     /// The id of the event: the characters of the version's ETag.
     package var id: String { "v\(event.version)-\(tag)" }
+
+    /// The line of an expiry, which every node works out alike from the expired record; `nil` only for a damaged one.
+    package init?(expiryOf record: SessionRecord) {
+        guard let top = record.state.top else { return nil }
+        event = SessionEvent(
+            kind: .expired, version: record.state.version, via: nil, entry: top.id, step: top.step, removed: 0, depth: record.state.stack.depth)
+        tag = record.tag
+        at = record.updatedAt
+    }
 }

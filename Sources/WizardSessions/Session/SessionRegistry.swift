@@ -61,7 +61,7 @@ package final class SessionRegistry: Sendable {
         let now = services.clock.now
         let started: (state: SessionState, path: Path, event: SessionEvent)
         do {
-            started = try services.engine.start(request.flow.flow, data: request.data, params: request.params)
+            started = try services.engine.start(request.flow.flow, values: request.data, params: request.params)
         } catch {
             throw .invalidStart(error)
         }

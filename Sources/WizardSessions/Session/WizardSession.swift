@@ -38,7 +38,7 @@ package actor WizardSession {
         guard !isRemoved else { throw .notFound }
         let seen = snapshot.seen(at: now)
         if seen !== snapshot {
-            unwrittenExpiry = Self.expiry(of: seen.record)
+            unwrittenExpiry = LoggedEvent(expiryOf: seen.record)
             snapshot = seen
             notify(seen)
         }
@@ -87,12 +87,5 @@ package actor WizardSession {
         case .full: throw .busy(limit: services.queuedCommandsMax)
         case .later: await withCheckedContinuation { turns.wait($0) }
         }
-    }
-
-    private static func expiry(of record: SessionRecord) -> LoggedEvent? {
-        guard let top = record.state.top else { return nil }
-        let event = SessionEvent(
-            kind: .expired, version: record.state.version, via: nil, entry: top.id, step: top.step, removed: 0, depth: record.state.stack.depth)
-        return LoggedEvent(event: event, tag: record.tag, at: record.updatedAt)
     }
 }

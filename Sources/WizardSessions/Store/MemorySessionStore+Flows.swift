@@ -24,8 +24,9 @@ extension MemorySessionStore {
 
     package func flows(after id: String?, limit: Int) async throws(StoreError) -> [FlowRevision] {
         lock.withLock { content in
-            let names = content.flows.keys.filter { name in id.map { name > $0 } ?? true }.sorted()
-            return Array(names.lazy.compactMap { content.flows[$0].flatMap { flow in flow.current.flatMap { flow.revisions[$0] } } }.prefix(limit))
+            let current = content.flows.values.compactMap { flow in flow.current.flatMap { flow.revisions[$0] } }
+            let following = current.filter { revision in id.map { revision.reference.id > $0 } ?? true }
+            return Array(following.sorted { $0.reference.id < $1.reference.id }.prefix(max(0, limit)))
         }
     }
 

@@ -43,11 +43,12 @@ extension MemorySessionStore {
         lock.withLock { Self.remove(id, from: &$0) }
     }
 
-    package func events(of id: SessionID, after version: Int, limit: Int) async throws(StoreError) -> [LoggedEvent]? {
+    package func events(of id: SessionID, after version: Int?, limit: Int) async throws(StoreError) -> [LoggedEvent]? {
         let events = try lock.withLock { content throws(StoreError) in
             guard let stored = content.sessions[id] else { throw .notFound }
             return stored.events
         }
+        guard let version else { return Array(events.prefix(max(0, limit))) }
         guard let oldest = events.first?.event.version, version >= oldest - 1 else { return nil }
         return Array(events.drop { $0.event.version <= version }.prefix(max(0, limit)))
     }

@@ -23,8 +23,8 @@ package protocol SessionStore: Sendable {
     /// The sessions that fit a query, in its order.
     func sessions(_ query: SessionQuery) async throws(StoreError) -> SessionPage
 
-    /// The log of a session after a version, oldest first; `nil` if that version is older than the log reaches.
-    func events(of id: SessionID, after version: Int, limit: Int) async throws(StoreError) -> [LoggedEvent]?
+    /// The log of a session after a version, oldest first, or from its beginning for `nil`; `nil` if that version is older than the log reaches.
+    func events(of id: SessionID, after version: Int?, limit: Int) async throws(StoreError) -> [LoggedEvent]?
 
     /// The answer remembered for a key; `nil` if none is.
     func answer(to key: String, of id: SessionID) async throws(StoreError) -> RememberedAnswer?

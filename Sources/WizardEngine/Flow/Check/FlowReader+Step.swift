@@ -40,10 +40,10 @@ extension FlowReader {
         }
         for index in elements.indices {
             let branch = JSONObjectReader.read(elements[index], at: place.appending(index), faults: shape) { branch in
-                BranchDraft(
+                StepDraft.Branch(
                     to: branch.identifier("to", required: true), when: readCondition(&branch), isConditional: branch.contains("when"))
             }
-            draft.branches.append(branch ?? BranchDraft(to: nil, when: nil, isConditional: true))
+            draft.branches.append(branch ?? StepDraft.Branch(to: nil, when: nil, isConditional: true))
         }
     }
 
@@ -54,7 +54,7 @@ extension FlowReader {
             return try JSONLogic(rule)
         } catch {
             let place = reader.pointer.appending("when")
-            note(.invalidCondition, at: JSONPointer(text: place.text + error.pointer), error.detail)
+            note(.invalidCondition, at: place.appending(JSONPointer(error.pointer) ?? .root), error.detail)
             return nil
         }
     }
@@ -65,7 +65,7 @@ extension FlowReader {
             return try JSONSchema(schema)
         } catch {
             let place = reader.pointer.appending("schema")
-            for fault in error.faults { note(.invalidSchema, at: JSONPointer(text: place.text + fault.pointer), fault.detail) }
+            for fault in error.faults { note(.invalidSchema, at: place.appending(JSONPointer(fault.pointer) ?? .root), fault.detail) }
             return nil
         }
     }

@@ -57,9 +57,12 @@ struct FlowReader {
                 return nil
             }
             return names.compactMap { kind in
-                let parent = tree.identifier(kind)
-                if !Identifier.isValid(kind) { tree.refuse(kind, Identifier.rule) }
-                return parent.map { (kind, $0) }
+                guard Identifier.isValid(kind) else {
+                    _ = tree.value(kind)
+                    tree.refuse(kind, Identifier.rule)
+                    return nil
+                }
+                return tree.identifier(kind).map { (kind, $0) }
             }
         } ?? []
     }

@@ -1,0 +1,11 @@
+extension Endpoint {
+    /// Every operation of the API, as `openapi.yaml` lists them.
+    package static let all: [Endpoint] =
+        [
+            listFlows, createFlow, getFlow, replaceFlow, deleteFlow,
+            listSessions, startSession, getSession, deleteSession, getSessionFlow, getStack, setStack,
+        ] + SessionChange.posted.map(\.endpoint) + [
+            getData, replaceData, patchData, getProgress, getEvents, createToken, revokeToken,
+            getHealth, getReadiness, getMetrics, getDescription,
+        ]
+}

@@ -1,0 +1,66 @@
+internal import HTTPMessage
+internal import JSONValue
+internal import ServiceSupport
+internal import WizardEngine
+internal import WizardSessions
+
+extension Endpoint {
+    /// `GET /v1/sessions`: the sessions that fit, oldest first; `Link: rel="next"` leads to the rest.
+    static let listSessions = Endpoint(
+        "listSessions", .get, "/v1/sessions", access: .admin, query: ["flow", "status", "subject", "order", "cursor", "limit"]
+    ) { request throws(Problem) in
+        var query = SessionQuery(now: request.services.clock.now)
+        query.flow = request.query["flow"]
+        query.status = try request.choice("status")
+        query.subject = request.query["subject"]
+        query.order = try request.choice("order") ?? .createdAt
+        query.limit = try request.integer("limit", in: 1...200) ?? 50
+        if let cursor = request.query["cursor"] {
+            guard let position = SessionQuery.Position(cursor: cursor) else {
+                throw Problem(.invalidParameter, "The cursor is none of this list's.")
+            }
+            query.after = position
+        }
+        let found: SessionPage
+        do throws(StoreError) { found = try await request.services.store.sessions(query) } catch { throw Problem(error) }
+        var page = PageWriter("sessions")
+        for record in found.records { page.write(record) }
+        return page.response(of: request, next: found.next?.cursor)
+    }
+}
+
+extension PageWriter {
+    /// Writes what a list shows of a session.
+    fileprivate mutating func write(_ record: SessionRecord) {
+        writer.beginObject()
+        writer.member("id", record.id.description)
+        writer.name("flow")
+        writer.beginObject()
+        writer.member("id", record.flow.id)
+        writer.member("revision", record.flow.revision)
+        writer.endObject()
+        writer.member("version", record.state.version)
+        writer.member("status", record.state.status.rawValue)
+        if let subject = record.subject { writer.member("subject", subject) }
+        writer.member("createdAt", record.createdAt.description)
+        writer.member("updatedAt", record.updatedAt.description)
+        if let endedAt = record.endedAt { writer.member("endedAt", endedAt.description) }
+        writer.member("expiresAt", record.expiresAt.description)
+        writer.endObject()
+    }
+}
+
+extension SessionQuery.Position {
+    /// The position as an opaque text: the moment and the name.
+    fileprivate var cursor: String {
+        let moment = (0..<8).map { UInt8(truncatingIfNeeded: self.moment.milliseconds >> (56 - 8 * $0)) }
+        return Base64URL.encode(moment + id.bytes)
+    }
+
+    /// Reads what `cursor` writes.
+    fileprivate init?(cursor: String) {
+        guard let bytes = Base64URL.decode(cursor), bytes.count == 24, let id = SessionID(Base64URL.encode(bytes[8...])) else { return nil }
+        let moment = bytes[..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        self.init(moment: Timestamp(milliseconds: Int64(bitPattern: moment)), id: id)
+    }
+}

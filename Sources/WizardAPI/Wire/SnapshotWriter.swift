@@ -1,0 +1,179 @@
+internal import JSONValue
+internal import ServiceSupport
+internal import WizardEngine
+internal import WizardSessions
+
+/// Writes a session's snapshot (contract, section 2).
+struct SnapshotWriter: ~Copyable {
+    private let snapshot: SessionSnapshot
+    private let extent: SnapshotRepresentation.Extent
+    private let showsData: Bool
+    private var writer = JSONWriter(capacity: 2_048)
+
+    /// The bytes of the document.
+    private(set) var bytes: [UInt8] = []
+
+    /// - Parameters:
+    ///   - showsData: false leaves out params, answers and drafts, as for the read right.
+    ///   - tokens: the pair that a start tells once.
+    init(
+        _ snapshot: SessionSnapshot, _ extent: SnapshotRepresentation.Extent, showsData: Bool, tokens: (write: Secret, read: Secret)? = nil
+    ) {
+        self.snapshot = snapshot
+        self.extent = extent
+        self.showsData = showsData
+        write(tokens)
+        bytes = writer.bytes
+    }
+
+    private var state: SessionState { snapshot.record.state }
+    private var flow: Flow { snapshot.flow.flow }
+
+    private mutating func write(_ tokens: (write: Secret, read: Secret)?) {
+        let record = snapshot.record
+        writer.beginObject()
+        writer.member("id", record.id.description)
+        writer.name("flow")
+        writer.beginObject()
+        writer.member("id", record.flow.id)
+        writer.member("revision", record.flow.revision)
+        writer.endObject()
+        writer.member("version", state.version)
+        writer.member("status", state.status.rawValue)
+        if let subject = record.subject, showsData { writer.member("subject", subject) }
+        writeCurrent()
+        if extent == .whole { writeStack() }
+        writer.member("depth", state.stack.depth)
+        if extent == .whole { writePath() }
+        writer.name("progress")
+        ProgressWriter.write(snapshot, to: &writer)
+        if extent == .whole { writeBar() }
+        writeAllowed()
+        writer.name("transition")
+        TransitionWriter.write(state.transition, of: flow, to: &writer)
+        writeChanges()
+        if let tokens { write(pair: tokens) }
+        writeTimes()
+        writer.endObject()
+    }
+
+    private mutating func writeCurrent() {
+        guard let top = state.top, flow.steps.indices.contains(top.step) else { return }
+        let step = flow.steps[top.step]
+        writer.name("current")
+        writer.beginObject()
+        writer.member("entry", top.id.description)
+        writer.member("step", step.id)
+        writer.member("kind", step.kind)
+        writer.member("title", step.title)
+        if showsData { writer.member("params", .object(top.params)) }
+        let held = state.answers[top.step]
+        writer.member("dirty", top.markedDirty || held.hasUnsavedDraft)
+        writer.member("applicable", snapshot.path.applicable.contains(top.step))
+        if showsData, let answer = held.answer { writer.member("answer", answer) }
+        if showsData, let draft = held.draft { writer.member("draft", draft) }
+        if let pages = PagesReport(of: state, in: flow) { write(pages) }
+        writer.endObject()
+    }
+
+    private mutating func write(_ pages: PagesReport) {
+        writer.name("pages")
+        writer.beginObject()
+        writer.member("index", pages.index)
+        writer.member("previous", pages.previous)
+        if let before = pages.before { writer.member("before", before) }
+        if let after = pages.after { writer.member("after", after) }
+        writer.name("items")
+        writer.beginArray()
+        for item in pages.items {
+            writer.beginObject()
+            writer.member("id", item.id)
+            writer.member("title", item.title)
+            writer.member("selected", item.selected)
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    private mutating func writeStack() {
+        writer.name("stack")
+        writer.beginArray()
+        for entry in state.stack.entries where flow.steps.indices.contains(entry.step) {
+            writer.beginObject()
+            writer.member("entry", entry.id.description)
+            writer.member("step", flow.steps[entry.step].id)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private mutating func writePath() {
+        writer.name("path")
+        writer.beginArray()
+        for (step, status) in snapshot.path.statuses(in: state) {
+            writer.beginObject()
+            writer.member("step", flow.steps[step].id)
+            writer.member("title", flow.steps[step].title)
+            writer.member("status", status.rawValue)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    private mutating func writeBar() {
+        guard let bar = NavigationBar(of: state, in: flow) else { return }
+        writer.name("navigationBar")
+        writer.beginObject()
+        writer.member("hidden", bar.hidden)
+        writer.member("animated", bar.animated)
+        writer.member("title", bar.title)
+        if let backTitle = bar.backTitle { writer.member("backTitle", backTitle) }
+        writer.member("customLeading", bar.customLeading)
+        writer.member("backGesture", bar.backGesture)
+        writer.member("bottomBarHidden", bar.bottomBarHidden)
+        writer.endObject()
+    }
+
+    private mutating func writeAllowed() {
+        let allowed = Allowed(in: state, on: snapshot.path, of: flow)
+        writer.name("allowed")
+        writer.beginObject()
+        writer.member("next", allowed.next)
+        writer.member("back", allowed.back)
+        writer.member("complete", allowed.complete)
+        writer.endObject()
+    }
+
+    private mutating func writeChanges() {
+        writer.name("changes")
+        writer.beginObject()
+        write("nowApplicable", state.changes.nowApplicable)
+        write("nowInapplicable", state.changes.nowInapplicable)
+        write("needsReview", state.changes.needsReview)
+        writer.endObject()
+    }
+
+    private mutating func write(_ name: StaticString, _ steps: [StepIndex]) {
+        writer.name(name)
+        writer.beginArray()
+        for step in steps { writer.string(flow.steps[step].id) }
+        writer.endArray()
+    }
+
+    private mutating func write(pair: (write: Secret, read: Secret)) {
+        writer.name("tokens")
+        writer.beginObject()
+        writer.member("write", pair.write.exposed)
+        writer.member("read", pair.read.exposed)
+        writer.endObject()
+    }
+
+    private mutating func writeTimes() {
+        let record = snapshot.record
+        writer.member("createdAt", record.createdAt.description)
+        writer.member("updatedAt", record.updatedAt.description)
+        if let endedAt = record.endedAt { writer.member("endedAt", endedAt.description) }
+        writer.member("expiresAt", record.expiresAt.description)
+    }
+}
