@@ -29,8 +29,8 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant], createdAt: Timestamp,
-        rules: SessionRules
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant],
+        createdAt: Timestamp, rules: SessionRules
     ) {
         self.id = id
         self.flow = flow
