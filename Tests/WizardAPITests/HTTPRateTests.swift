@@ -78,7 +78,7 @@ struct HTTPRateTests {
         let proxies = [try #require(AddressRange("10.0.0.0/8"))]
         let bytes = try #require(IPAddress(peer)).bytes
         let head = HTTPRequestHead(
-            method: .get, target: try RequestTarget(Array("/".utf8)), fields: field.map { ["X-Forwarded-For": $0] } ?? [:],
+            method: .get, target: try RequestTarget("/"), fields: field.map { ["X-Forwarded-For": $0] } ?? [:],
             peer: .ipv4(bytes[0], bytes[1], bytes[2], bytes[3]))
         #expect(ClientAddress(proxies: proxies).of(head) == IPAddress(client))
     }
