@@ -50,7 +50,10 @@ let package = Package(
             swiftSettings: strict),
         room(
             "WizardTestSupport",
-            ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "ServiceSupport"]),
+            [
+                "JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "MicroHTTPServer",
+                "ServiceSupport",
+            ]),
 
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),

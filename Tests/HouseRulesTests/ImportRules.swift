@@ -12,9 +12,8 @@ enum ImportRules {
         "MicroHTTPServer": ["HTTPMessage", "ServiceSupport", "CMicroHTTPD", "Glibc"],
         "wizardd": nil,
         "WizardTestSupport": [
-            "JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "ServiceSupport", "Testing",
-            "Synchronization",
-            "Foundation",
+            "JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "MicroHTTPServer",
+            "ServiceSupport", "Glibc", "Synchronization",
         ],
     ]
 

@@ -31,8 +31,13 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
+<<<<<<< HEAD
         id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil, tokens: [TokenGrant], createdAt: Timestamp,
         rules: SessionRules
+=======
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant],
+        createdAt: Timestamp, rules: SessionRules
+>>>>>>> main
     ) {
         self.id = id
         self.flow = flow

@@ -1,5 +1,5 @@
-internal import WizardEngine
 internal import ServiceSupport
+internal import WizardEngine
 
 extension WizardSession {
     /// How often a change is judged anew because another node saved the record first.

@@ -14,7 +14,9 @@ extension MemorySessionStore {
             while place < positions.count, records.count < query.limit, place - start < Self.examinedMax {
                 let position = positions[place]
                 place += 1
-                guard let record = content.sessions[position.id]?.record.seen(at: query.now), Self.fits(record, query, position) else { continue }
+                guard let record = content.sessions[position.id]?.record.seen(at: query.now), Self.fits(record, query, position) else {
+                    continue
+                }
                 records.append(record)
             }
             return SessionPage(records: records, next: place < positions.count && place > 0 ? positions[place - 1] : nil)

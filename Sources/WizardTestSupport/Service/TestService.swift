@@ -1,0 +1,70 @@
+internal import HTTPMessage
+package import JSONValue
+internal import MicroHTTPServer
+internal import ServiceSupport
+package import WizardAPI
+internal import WizardEngine
+package import WizardSessions
+
+/// A whole service with a clock that stands still and chance that repeats, reached in this process or over a socket.
+package struct TestService: Sendable {
+    /// The time.
+    package let clock: ManualClock
+    /// The store.
+    package let store: any SessionStore
+    /// The sessions.
+    package let registry: SessionRegistry
+    /// Ready until a test says otherwise.
+    package let lifecycle: Lifecycle
+    /// A client without credentials.
+    package let client: TestClient
+    /// What the service logged.
+    package let log: LogCapture
+    /// The port of a server; `nil` where the responder is called directly.
+    package let port: UInt16?
+
+    /// Runs a test against a service of its own, which is gone afterwards.
+    package static func run<Value: Sendable>(
+        _ transport: Transport = .direct, _ setup: TestSetup, _ body: (TestService) async throws -> Value
+    ) async throws -> Value {
+        let parts = try Parts(setup)
+        try await parts.store(setup.flows)
+        switch transport {
+        case .direct:
+            let sender = DirectSender(responder: parts.api, queryItemsMax: setup.configuration.limits.queryArgumentsMax)
+            return try await body(TestService(parts, TestClient(sender), port: nil))
+        case .socket:
+            let server = MicroHTTPServer(parts.serverConfiguration, responder: parts.api)
+            let bound = try server.start()
+            let sender = SocketSender(port: bound.port)
+            let result: Result<Value, any Error>
+            do {
+                result = .success(try await body(TestService(parts, TestClient(sender), port: bound.port)))
+            } catch {
+                result = .failure(error)
+            }
+            await sender.close()
+            await server.stop(drain: .zero)
+            return try result.get()
+        }
+    }
+
+    private init(_ parts: Parts, _ client: TestClient, port: UInt16?) {
+        clock = parts.setup.clock
+        store = parts.registry.services.store
+        registry = parts.registry
+        lifecycle = parts.lifecycle
+        log = parts.log
+        self.client = client
+        self.port = port
+    }
+
+    /// Starts a session of a flow, with further members of the request.
+    package func start(_ flow: String, _ members: JSONObject = JSONObject(), token: String? = nil) async throws -> TestSession {
+        var body = members
+        body["flow"] = .string(flow)
+        let response = try await client.with(token: token).post("/v1/sessions", .object(body))
+        guard response.status == 201 else { throw TestFailure("no session of \(flow): \(response.status) \(response.text)") }
+        return try TestSession(response, client)
+    }
+}
