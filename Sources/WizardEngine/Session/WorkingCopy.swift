@@ -66,7 +66,7 @@ struct WorkingCopy {
     mutating func makeEntry(of step: StepIndex, params: JSONObject?) throws(Refusal) -> Entry {
         try checkJump(to: step)
         let id = EntryID(number: state.nextEntryNumber)
-        state.nextEntryNumber += 1
+        state.nextEntryNumber &+= 1
         isTouched = true
         let pages = flow.steps[step].pages.map { PageSelection(initial: $0.initial) }
         return Entry(id: id, step: step, params: params ?? JSONObject(), pages: pages)
