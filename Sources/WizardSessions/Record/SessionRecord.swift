@@ -31,13 +31,8 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
-<<<<<<< HEAD
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil, tokens: [TokenGrant], createdAt: Timestamp,
-        rules: SessionRules
-=======
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant],
-        createdAt: Timestamp, rules: SessionRules
->>>>>>> main
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil,
+        tokens: [TokenGrant], createdAt: Timestamp, rules: SessionRules
     ) {
         self.id = id
         self.flow = flow

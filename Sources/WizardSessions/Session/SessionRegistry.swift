@@ -68,14 +68,9 @@ package final class SessionRegistry: Sendable {
         let write = TokenGrant.draw(.write, from: services.random)
         let read = TokenGrant.draw(.read, from: services.random)
         let record = SessionRecord(
-<<<<<<< HEAD
-            id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random), state: started.state,
-            subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant], createdAt: now, rules: request.flow.flow.sessionRules)
-=======
             id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random),
-            state: started.state, subject: request.subject, tokens: [write.grant, read.grant], createdAt: now,
-            rules: request.flow.flow.sessionRules)
->>>>>>> main
+            state: started.state, subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant],
+            createdAt: now, rules: request.flow.flow.sessionRules)
         let creation = SessionCreation(
             record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key, client: request.client,
             returnsActive: request.returnsActive, now: now)
