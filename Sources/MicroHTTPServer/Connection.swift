@@ -81,10 +81,11 @@ final class Connection: @unchecked Sendable {
 
     /// libmicrohttpd asks what to do next: at the end of the head, at the end of the body, after a resumption.
     func advance(_ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
-        switch phase {
+        switch exchange(&phase, with: .closing) {
         case .head(let line): return begin(line, method, version)
         case .receiving(let request): return respond(to: request.finished())
-        case .responding:
+        case .responding(let task):
+            phase = .responding(task)
             suspend()
             return .YES
         case .answered(let response): return queue(response)
@@ -94,8 +95,7 @@ final class Connection: @unchecked Sendable {
 
     /// A piece of the body has come.
     func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
-        guard case .receiving(var request) = phase else { return .NO }
-        phase = .closing
+        guard case .receiving(var request) = exchange(&phase, with: .closing) else { return .NO }
         guard request.append(piece) else { return .NO }
         phase = .receiving(request)
         return .YES
@@ -148,8 +148,7 @@ final class Connection: @unchecked Sendable {
             finish(with: await loop.responder.respond(to: request))
         }
         loop.executor.runPending()
-        if case .answered(let response) = phase { return queue(response) }
-        phase = .responding(task)
+        if case .answered(let response) = exchange(&phase, with: .responding(task)) { return queue(response) }
         suspend()
         return .YES
     }
@@ -173,8 +172,7 @@ final class Connection: @unchecked Sendable {
         if case .stream(let source) = response.body { sender = StreamSender(source, self) }
         phase = sender.map { .streaming($0) } ?? .sending
         guard let built = ResponseBuilder.build(response, sender, toHead: isHead) else { return queueFallback() }
-        defer { MHD_destroy_response(built) }
-        return MHD_queue_response(handle, UInt32(response.status.code), built)
+        return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
     }
 
     /// The answer where the responder's cannot be sent: a name or value that HTTP forbids, or no memory.
@@ -182,8 +180,7 @@ final class Connection: @unchecked Sendable {
         phase = .sending
         let response = HTTPResponse(status: .internalServerError, closesConnection: true)
         guard let built = ResponseBuilder.build(response, nil, toHead: isHead) else { return .NO }
-        defer { MHD_destroy_response(built) }
-        return MHD_queue_response(handle, UInt32(HTTPStatus.internalServerError.code), built)
+        return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
     }
 
     // MARK: Suspension
