@@ -17,7 +17,8 @@ package final class SessionServices: Sendable {
     package let observersMax: Int
 
     package init(
-        store: any SessionStore, clock: any Clock, random: any RandomSource, engine: SessionEngine = SessionEngine(), queuedCommandsMax: Int = 256,
+        store: any SessionStore, clock: any Clock, random: any RandomSource, engine: SessionEngine = SessionEngine(),
+        queuedCommandsMax: Int = 256,
         observersMax: Int = 100
     ) {
         self.store = store
