@@ -75,4 +75,10 @@ package struct SessionRecord: Sendable {
         expired.endedAt = expiresAt
         return expired
     }
+
+    /// True once the session has been over for as long as its flow keeps it; it is then as good as removed.
+    package func isPurgeable(at now: Timestamp, rules: SessionRules) -> Bool {
+        guard let endedAt else { return false }
+        return now >= endedAt.adding(seconds: rules.purgeSeconds)
+    }
 }

@@ -18,7 +18,8 @@ package final class SessionServices: Sendable {
 
     package init(
         store: any SessionStore, clock: any Clock, random: any RandomSource, engine: SessionEngine = SessionEngine(),
-        queuedCommandsMax: Int = 256, observersMax: Int = 100
+        queuedCommandsMax: Int = 256,
+        observersMax: Int = 100
     ) {
         self.store = store
         self.clock = clock
