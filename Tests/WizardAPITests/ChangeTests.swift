@@ -5,7 +5,7 @@ import WizardEngine
 import WizardSessions
 import WizardTestSupport
 
-@Suite("Changes", .serialized)
+@Suite("Changes")
 struct ChangeTests {
     @Test("What alters nothing makes no version, no event and postpones nothing", arguments: Transport.allCases)
     func noChange(transport: Transport) async throws {

@@ -29,7 +29,7 @@ struct SnapshotTests {
                 + #""transition":{"fromVersion":1,"kind":"push","direction":"forward","removed":[],"delivered":false,"#
                 + #""progress":{"change":"grow","from":0,"to":0.3333},"navigationBar":{"hidden":false,"animated":true}},"#
                 + #""changes":{"nowApplicable":[],"nowInapplicable":[],"needsReview":[]},"#
-                + #""createdAt":"2026-01-02T03:04:05.000Z","updatedAt":"2026-01-02T03:04:06.000Z","expiresAt":"2026-01-02T04:04:06.000Z"}"#
+                + #""createdAt":"2026-01-02T03:04:05Z","updatedAt":"2026-01-02T03:04:06Z","expiresAt":"2026-01-02T04:04:06Z"}"#
             #expect(changed.text == expected)
             #expect(try await session.get().text == expected)
         }
