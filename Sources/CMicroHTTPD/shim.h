@@ -43,3 +43,8 @@ static inline size_t wizard_connection_head_size(struct MHD_Connection *connecti
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   return info ? info->header_size : 0;
 }
+
+/* MHD_set_response_options: a body of unknown length ends with the connection instead of being sent in chunks. */
+static inline enum MHD_Result wizard_response_ends_connection(struct MHD_Response *response) {
+  return MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}

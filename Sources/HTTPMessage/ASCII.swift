@@ -1,30 +1,33 @@
 /// What HTTP's grammars say about single bytes (RFC 9110, section 5.6).
 package enum ASCII {
     /// The byte, `A` to `Z` made small.
+    @inlinable
     package static func lowercased(_ byte: UInt8) -> UInt8 {
         byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
 
     /// True for what a token may hold: method names, field names, parameter names.
+    @inlinable
     package static func isToken(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: true
-        default: false
-        }
+        // One bit for each allowed character: !#$%&'*+-.0-9 below 64; A-Z ^_` a-z |~ from 64 to 127.
+        let bits: UInt64 = byte < 64 ? 0x03FF_6CFA_0000_0000 : 0x57FF_FFFF_C7FF_FFFE
+        return byte < 128 && bits >> UInt64(byte & 63) & 1 == 1
     }
 
     /// True for what a field value may hold: no control character but the tab.
+    @inlinable
     package static func isFieldValue(_ byte: UInt8) -> Bool {
         (byte >= 0x20 && byte != 0x7F) || byte == 0x09
     }
 
     /// True for a space or a tab.
+    @inlinable
     package static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09
     }
 
     /// True for `0` to `9`.
+    @inlinable
     package static func isDigit(_ byte: UInt8) -> Bool {
         byte &- 0x30 < 10
     }
@@ -40,8 +43,14 @@ package enum ASCII {
     }
 
     /// True where two texts are the same but for the case of ASCII letters.
-    package static func equal(_ bytes: some Collection<UInt8>, ignoringCase text: String) -> Bool {
-        bytes.count == text.utf8.count && zip(bytes, text.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    package static func equal(_ bytes: ArraySlice<UInt8>, ignoringCase text: String) -> Bool {
+        guard bytes.count == text.utf8.count else { return false }
+        var position = bytes.startIndex
+        for byte in text.utf8 {
+            guard lowercased(bytes[position]) == lowercased(byte) else { return false }
+            position &+= 1
+        }
+        return true
     }
 
     /// The bytes without blanks at both ends.

@@ -26,7 +26,9 @@ package struct HTTPFields: Sendable {
         entries = []
     }
 
-    /// Fields that lie in a block of text. Entries that reach outside of it are left out.
+    /// Fields that lie in a block of text.
+    ///
+    /// Entries that reach outside of it are left out.
     package init(block: [UInt8], entries: [Entry]) {
         bytes = block
         let end = UInt32(clamping: block.count)
@@ -37,8 +39,10 @@ package struct HTTPFields: Sendable {
     /// How many fields there are, repeated names counted each time.
     package var count: Int { entries.count }
 
-    /// Adds a field at the end, beside others of the same name. The text is taken as it is; the transport refuses to
-    /// send a message whose names are no tokens or whose values hold control characters.
+    /// Adds a field at the end, beside others of the same name.
+    ///
+    /// The text is taken as it is; the transport refuses to send a message whose names are no tokens or whose values hold
+    /// control characters.
     package mutating func append(_ name: String, _ value: String) {
         if bytes.isEmpty {
             bytes.reserveCapacity(256)
@@ -97,19 +101,18 @@ package struct HTTPFields: Sendable {
     }
 
     private func matches(_ entry: Entry, _ name: String) -> Bool {
-        guard entry.name.count == name.utf8.count else { return false }
-        var position = Int(entry.name.lowerBound)
-        for byte in name.utf8 {
-            guard ASCII.lowercased(bytes[position]) == ASCII.lowercased(byte) else { return false }
-            position &+= 1
-        }
-        return true
+        entry.name.count == name.utf8.count && ASCII.equal(slice(entry.name), ignoringCase: name)
     }
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (String, String)...) {
+    /// Fields of these names and values, in order.
+    package init(_ pairs: [(String, String)]) {
         self.init()
-        for (name, value) in elements { append(name, value) }
+        for (name, value) in pairs { append(name, value) }
+    }
+
+    package init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements)
     }
 }

@@ -1,4 +1,6 @@
-/// A request method (RFC 9110, section 9). Methods are case-sensitive: `get` is not `GET` but an unknown token.
+/// A request method (RFC 9110, section 9).
+///
+/// Methods are case-sensitive: `get` is not `GET` but an unknown token.
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"
@@ -13,7 +15,17 @@ package enum HTTPMethod: String, Sendable, CaseIterable {
 
     /// The method that a token of a request line names.
     package init(token: String) {
-        self = HTTPMethod(rawValue: token) ?? .unknown
+        switch token {
+        case "GET": self = .get
+        case "POST": self = .post
+        case "HEAD": self = .head
+        case "PUT": self = .put
+        case "PATCH": self = .patch
+        case "DELETE": self = .delete
+        case "OPTIONS": self = .options
+        case "TRACE": self = .trace
+        default: self = .unknown
+        }
     }
 
     /// True where the method asks for no change (RFC 9110, section 9.2.1).

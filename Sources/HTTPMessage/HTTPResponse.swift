@@ -1,7 +1,8 @@
 /// A response as a responder gives it.
 ///
 /// The transport adds `Date`, the length or the chunked coding, and leaves the body out where HTTP wants none (HEAD, 204,
-/// 304). So HEAD is answered like GET, and a 304 carries the body that a 200 would, for the length that is said.
+/// 304). So HEAD is answered like GET, and a 304 carries the body that a 200 would, for the length that is said; without
+/// it there is no right length to say, and the connection has to be closed.
 package struct HTTPResponse: Sendable {
     /// The status.
     package var status: HTTPStatus

@@ -1,10 +1,29 @@
 /// Percent-encoding of paths and queries (RFC 3986, section 2.1).
 enum PercentCoding {
-    /// Decodes a path into segments, each led by a NUL in place of its slash. An empty path is the path `/`.
-    static func decodePath(_ path: ArraySlice<UInt8>, into decoded: inout [UInt8]) throws(RequestTargetFailure) {
+    /// Decodes a path into segments, each led by a NUL in place of its slash.
+    ///
+    /// An empty path is the path `/`.
+    static func decodePath(
+        _ raw: Span<UInt8>, _ path: Range<Int>, into decoded: inout [UInt8]
+    ) throws(RequestTargetFailure) {
         if path.isEmpty { decoded.append(0) }
-        let encoded = try decode(path, into: &decoded) { $0 == 0x2F ? 0 : $0 }
-        if encoded { try checkUTF8(decoded[...]) }
+        var isEncoded = false
+        var position = path.lowerBound
+        while position < path.upperBound {
+            switch raw[position] {
+            case 0x2F: decoded.append(0)
+            case 0x25:
+                guard position &+ 2 < path.upperBound, let byte = escape(raw[position &+ 1], raw[position &+ 2]) else {
+                    throw .badEscape
+                }
+                decoded.append(byte)
+                position &+= 2
+                isEncoded = true
+            case let byte: decoded.append(byte)
+            }
+            position &+= 1
+        }
+        if isEncoded { try checkUTF8(decoded) }
     }
 
     /// Checks a query, so that its arguments can be decoded later without failing.
@@ -12,11 +31,7 @@ enum PercentCoding {
         let parts = query.split(separator: 0x26)
         guard parts.count <= maxItems else { throw .tooManyQueryItems(limit: maxItems) }
         guard query.contains(0x25) else { return }
-        for part in parts {
-            var decoded: [UInt8] = []
-            _ = try decode(part, into: &decoded) { $0 }
-            try checkUTF8(decoded[...])
-        }
+        for part in parts { try checkUTF8(decodeForm(part)) }
     }
 
     /// The arguments of a query that was checked.
@@ -41,37 +56,40 @@ enum PercentCoding {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Decodes escapes and puts plain bytes through `plain`; true where there was an escape.
-    private static func decode(
-        _ text: ArraySlice<UInt8>, into decoded: inout [UInt8], plain: (UInt8) -> UInt8
-    ) throws(RequestTargetFailure) -> Bool {
-        var encoded = false
+    /// Decodes escapes, and `+` to a space.
+    private static func decodeForm(_ text: ArraySlice<UInt8>) throws(RequestTargetFailure) -> [UInt8] {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(text.count)
         var position = text.startIndex
         while position < text.endIndex {
-            let byte = text[position]
-            position &+= 1
-            guard byte == 0x25 else {
-                decoded.append(plain(byte))
-                continue
+            switch text[position] {
+            case 0x2B: decoded.append(0x20)
+            case 0x25:
+                guard position &+ 2 < text.endIndex, let byte = escape(text[position &+ 1], text[position &+ 2]) else {
+                    throw .badEscape
+                }
+                decoded.append(byte)
+                position &+= 2
+            case let byte: decoded.append(byte)
             }
-            guard position &+ 1 < text.endIndex, let high = ASCII.hexValue(text[position]),
-                let low = ASCII.hexValue(text[position &+ 1]), high | low != 0
-            else { throw .badEscape }
-            decoded.append(high << 4 | low)
-            position &+= 2
-            encoded = true
+            position &+= 1
         }
-        return encoded
+        return decoded
     }
 
     private static func formText(_ text: ArraySlice<UInt8>) -> String {
-        var decoded: [UInt8] = []
         // The query was checked when the target was read, so this does not fail.
-        _ = try? decode(text, into: &decoded) { $0 == 0x2B ? 0x20 : $0 }
-        return String(decoding: decoded, as: UTF8.self)
+        let decoded = try? decodeForm(text)
+        return String(decoding: decoded ?? [], as: UTF8.self)
     }
 
-    private static func checkUTF8(_ bytes: ArraySlice<UInt8>) throws(RequestTargetFailure) {
+    /// The byte of two hexadecimal digits, unless it is a NUL.
+    private static func escape(_ high: UInt8, _ low: UInt8) -> UInt8? {
+        guard let high = ASCII.hexValue(high), let low = ASCII.hexValue(low), high | low != 0 else { return nil }
+        return high << 4 | low
+    }
+
+    private static func checkUTF8(_ bytes: [UInt8]) throws(RequestTargetFailure) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
     }
 

@@ -17,31 +17,39 @@ package struct RequestTarget: Sendable {
     package let form: Form
     /// The decoded path, each segment led by a NUL (which no segment can hold), then the query as it was sent.
     let bytes: [UInt8]
+    /// Where in `bytes` the path ends and the query begins.
     let pathEnd: Int
-    let queryStart: Int
 
     /// Reads a target as it stood in the request line.
     /// - Parameter maxQueryItems: how many arguments the query may have.
-    package init(_ raw: [UInt8], maxQueryItems: Int = 64) throws(RequestTargetFailure) {
-        guard raw.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x23 }) else { throw .malformed }
+    package init(_ raw: Span<UInt8>, maxQueryItems: Int = 64) throws(RequestTargetFailure) {
+        for position in raw.indices {
+            let byte = raw[position]
+            guard byte > 0x20, byte < 0x7F, byte != 0x23 else { throw .malformed }
+        }
         if raw.count == 1, raw[0] == 0x2A {
-            (form, bytes, pathEnd, queryStart) = (.asterisk, [], 0, 0)
+            (form, bytes, pathEnd) = (.asterisk, [], 0)
             return
         }
-        let start = raw.first == 0x2F ? 0 : try Self.afterAuthority(raw)
+        let start = try Self.pathStart(raw)
         form = start == 0 ? .origin : .absolute
-        let question = raw[start...].firstIndex(of: 0x3F) ?? raw.endIndex
+        var question = start
+        while question < raw.count, raw[question] != 0x3F { question &+= 1 }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(raw.count &- start &+ 1)
-        try PercentCoding.decodePath(raw[start..<question], into: &decoded)
+        try PercentCoding.decodePath(raw, start..<question, into: &decoded)
         pathEnd = decoded.count
-        queryStart = pathEnd
-        if question < raw.endIndex {
-            let query = raw[(question &+ 1)...]
-            try PercentCoding.checkQuery(query, maxItems: maxQueryItems)
-            decoded.append(contentsOf: query)
+        if question < raw.count {
+            for position in (question &+ 1)..<raw.count { decoded.append(raw[position]) }
+            try PercentCoding.checkQuery(decoded[pathEnd...], maxItems: maxQueryItems)
         }
         bytes = decoded
+    }
+
+    /// Reads a target that is text.
+    package init(_ text: String, maxQueryItems: Int = 64) throws(RequestTargetFailure) {
+        let raw = Array(text.utf8)
+        try self.init(raw.span, maxQueryItems: maxQueryItems)
     }
 
     /// The path's segments, decoded; `/a/` has a last segment that is empty.
@@ -56,18 +64,29 @@ package struct RequestTarget: Sendable {
         form == .asterisk ? "*" : PercentCoding.encodePath(bytes[..<pathEnd])
     }
 
+    /// True where there are arguments.
+    package var hasQuery: Bool { pathEnd < bytes.count }
+
     /// The arguments of the query in order, decoded; a name without `=` has an empty value.
     package var queryItems: [QueryItem] {
-        PercentCoding.queryItems(bytes[queryStart...])
+        PercentCoding.queryItems(bytes[pathEnd...])
     }
 
-    /// Where the path begins after `scheme://authority`; only the schemes of HTTP are understood.
-    private static func afterAuthority(_ raw: [UInt8]) throws(RequestTargetFailure) -> Int {
-        for scheme in ["http://", "https://"] where ASCII.equal(raw.prefix(scheme.utf8.count), ignoringCase: scheme) {
+    /// Where the path begins: at once, or after `scheme://authority` with a scheme of HTTP.
+    private static func pathStart(_ raw: Span<UInt8>) throws(RequestTargetFailure) -> Int {
+        guard raw.count > 0 else { throw .malformed }
+        if raw[0] == 0x2F { return 0 }
+        for scheme in ["http://", "https://"] where begins(raw, with: scheme) {
             let start = scheme.utf8.count
-            let end = raw[start...].firstIndex { $0 == 0x2F || $0 == 0x3F } ?? raw.endIndex
+            var end = start
+            while end < raw.count, raw[end] != 0x2F, raw[end] != 0x3F { end &+= 1 }
             if end > start { return end }
         }
         throw .malformed
+    }
+
+    private static func begins(_ raw: Span<UInt8>, with text: String) -> Bool {
+        guard raw.count >= text.utf8.count else { return false }
+        return text.utf8.enumerated().allSatisfy { ASCII.lowercased(raw[$0]) == $1 }
     }
 }

@@ -7,12 +7,14 @@ package struct JSONObjectReader {
     package let pointer: JSONPointer
     private let object: JSONObject
     private let faults: JSONFaultList
-    private var asked: Set<CodeUnits> = []
+    /// For every member whether it was asked for.
+    private var isKnown: [Bool]
 
     private init(_ object: JSONObject, at pointer: JSONPointer, faults: JSONFaultList) {
         self.object = object
         self.pointer = pointer
         self.faults = faults
+        isKnown = Array(repeating: false, count: object.count)
     }
 
     /// Reads one value as an object: `body` asks for its members, then the unknown ones are noted.
@@ -33,16 +35,16 @@ package struct JSONObjectReader {
     package var names: [String] { object.names }
 
     /// True where the object has such a member, whatever its value.
-    package func contains(_ name: String) -> Bool { object[name] != nil }
+    package func contains(_ name: String) -> Bool { object.position(of: name) != nil }
 
     /// Takes all members for known, where the object is refused as a whole.
     package mutating func takeAll() {
-        asked.formUnion(object.names.map(CodeUnits.init))
+        isKnown = Array(repeating: true, count: object.count)
     }
 
     private func noteUnknownMembers() {
-        for name in object.names where !asked.contains(CodeUnits(text: name)) {
-            faults.add(JSONFault(.unknownMember, at: pointer.appending(name), "No member of this name is known here."))
+        for (member, isKnown) in zip(object.members, isKnown) where !isKnown {
+            faults.add(JSONFault(.unknownMember, at: pointer.appending(member.name), "No member of this name is known here."))
         }
     }
 
@@ -53,12 +55,12 @@ package struct JSONObjectReader {
 
     /// Any value.
     package mutating func value(_ name: String, required: Bool = false) -> JSONValue? {
-        asked.insert(CodeUnits(text: name))
-        let value = object[name]
-        if required, value == nil {
-            faults.add(JSONFault(.missingMember, at: pointer.appending(name), "The member is required."))
+        if let position = object.position(of: name) {
+            isKnown[position] = true
+            return object.members[position].value
         }
-        return value
+        if required { faults.add(JSONFault(.missingMember, at: pointer.appending(name), "The member is required.")) }
+        return nil
     }
 
     /// A value of one JSON type, as `convert` knows it; `expected` says which, as in "a string".

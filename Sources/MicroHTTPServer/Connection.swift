@@ -12,8 +12,8 @@ final class Connection: @unchecked Sendable {
     enum Phase {
         /// Between requests. Next: `head`, or closed.
         case idle
-        /// The request line is there, its target here. Next: `receiving`, or `answered` to refuse the request.
-        case head(target: [UInt8])
+        /// The request line is there. Next: `receiving`, or `sending` a refusal.
+        case head(RequestLine)
         /// The head is there and sound. Next: `responding`.
         case receiving(IncomingRequest)
         /// The responder works; the connection is suspended unless the call to it has not returned yet. Next: `answered`.
@@ -34,12 +34,19 @@ final class Connection: @unchecked Sendable {
     let peer: PeerAddress
     /// Where the loop's table holds the connection.
     var index = 0
+    /// True while the loop waits for the client to hang up.
+    var isWatched = false
     private(set) var phase = Phase.idle
     /// When the client must have done its part, by the loop's clock.
     private var deadline: Int
-    /// When the connection became idle.
+    /// When the connection became idle, and when it is looked at for a request line that does not end.
     private var idleSince: Int
+    private var nextLineCheck: Int
     private var isSuspended = false
+    /// True where the request is a HEAD.
+    private var isHead = false
+    /// True where the connection ends with the request's answer.
+    private var isLast = false
 
     init(loop: EventLoop, handle: OpaquePointer, socket: Int32) {
         self.loop = loop
@@ -47,7 +54,8 @@ final class Connection: @unchecked Sendable {
         self.socket = socket
         peer = Self.peerAddress(socket)
         idleSince = loop.now
-        deadline = loop.now &+ loop.timeouts.head
+        deadline = loop.now &+ loop.timeouts.idle
+        nextLineCheck = loop.now &+ loop.timeouts.head
     }
 
     private static func peerAddress(_ socket: Int32) -> PeerAddress {
@@ -62,20 +70,19 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Steps of a request
 
-    /// The request line has come. Its arguments are hidden from libmicrohttpd, by ending its copy of the query before the
-    /// first: it would make a record of each, and hangs when there is no memory for one.
+    /// The request line has come.
     func requestLineReceived(_ target: UnsafePointer<CChar>?) {
+        loop.requestBegan()
         deadline = loop.now &+ loop.timeouts.head
-        guard let target else { return phase = .head(target: []) }
-        let bytes = [UInt8](UnsafeRawBufferPointer(start: target, count: strlen(target)))
-        if let question = bytes.firstIndex(of: 0x3F) { UnsafeMutablePointer(mutating: target)[question &+ 1] = 0 }
-        phase = .head(target: bytes)
+        phase = .head(RequestLine(target, loop.limits))
+        isHead = false
+        isLast = false
     }
 
     /// libmicrohttpd asks what to do next: at the end of the head, at the end of the body, after a resumption.
     func advance(_ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
         switch phase {
-        case .head(let target): return begin(target, method, version)
+        case .head(let line): return begin(line, method, version)
         case .receiving(let request): return respond(to: request.finished())
         case .responding:
             suspend()
@@ -96,15 +103,17 @@ final class Connection: @unchecked Sendable {
 
     /// The request is over, answered or not.
     func requestCompleted() {
-        if case .responding(let task) = phase { task?.cancel() }
+        if isWatched { loop.unwatch(self) }
         phase = .idle
         idleSince = loop.now
         deadline = loop.now &+ loop.timeouts.idle
+        nextLineCheck = loop.now &+ loop.timeouts.head
     }
 
-    private func begin(_ target: [UInt8], _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
+    private func begin(_ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
         do throws(FramingFailure) {
-            let (head, framing) = try readHead(target, method, version)
+            let (head, framing) = try readHead(line, method, version)
+            isHead = head.method == .head
             let limit = framing.hasBody ? loop.responder.bodyLimit(for: head) : 0
             let request = IncomingRequest(head: head, framing: framing, limit: max(0, limit))
             guard request.isWorthReading else { return respond(to: request.finished()) }
@@ -112,35 +121,28 @@ final class Connection: @unchecked Sendable {
             deadline = loop.now &+ loop.timeouts.body
             return .YES
         } catch {
-            var response = loop.responder.refuse(error)
-            response.closesConnection = true
-            return queue(response)
+            isLast = true
+            return queue(loop.responder.refuse(error))
         }
     }
 
     private func readHead(
-        _ target: [UInt8], _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>
+        _ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>
     ) throws(FramingFailure) -> (HTTPRequestHead, RequestFraming) {
-        let limits = loop.configuration
-        guard target.count <= limits.targetBytesMax else { throw .targetTooLong(limit: limits.targetBytesMax) }
-        // Method, space, target, space, version, line end.
-        let lineSize = strlen(method) &+ target.count &+ 12
+        let target = try line.target.get()
         let (fields, framing) = try HeadReader.read(
-            handle, line: method, lineSize: lineSize, headSize: wizard_connection_head_size(handle), limits: limits)
+            handle, line: method, lineSize: line.size(method: strlen(method)), headSize: wizard_connection_head_size(handle),
+            limits: loop.limits)
         try framing.check(isHTTP10: strcmp(version, "HTTP/1.0") == 0)
         let name = String(cString: method)
-        guard !name.isEmpty, name.utf8.allSatisfy(ASCII.isToken) else { throw .malformedHead }
-        do throws(RequestTargetFailure) {
-            // A tunnel's target has a form of its own; the method is refused whatever it says.
-            let read = try RequestTarget(name == "CONNECT" ? [0x2F] : target, maxQueryItems: limits.queryItemsMax)
-            return (HTTPRequestHead(method: HTTPMethod(token: name), target: read, fields: fields, peer: peer), framing)
-        } catch {
-            throw .badTarget(error)
-        }
+        let verb = HTTPMethod(token: name)
+        guard verb != .unknown || (!name.isEmpty && name.utf8.allSatisfy(ASCII.isToken)) else { throw .malformedHead }
+        return (HTTPRequestHead(method: verb, target: target, fields: fields, peer: peer), framing)
     }
 
     private func respond(to request: HTTPRequest) -> MHD_Result {
         guard !loop.isAbandoning else { return queue(.abandoned) }
+        if case .tooLarge = request.body { isLast = true }
         phase = .responding(nil)
         let task = Task.immediate(executorPreference: loop.executor) { [self] in
             finish(with: await loop.responder.respond(to: request))
@@ -166,11 +168,11 @@ final class Connection: @unchecked Sendable {
     private func queue(_ response: HTTPResponse) -> MHD_Result {
         deadline = loop.now &+ loop.timeouts.send
         var response = response
-        if loop.isDraining { response.closesConnection = true }
+        if isLast || loop.isDraining { response.closesConnection = true }
         var sender: StreamSender?
         if case .stream(let source) = response.body { sender = StreamSender(source, self) }
         phase = sender.map { .streaming($0) } ?? .sending
-        guard let built = ResponseBuilder.build(response, sender) else { return queueFallback() }
+        guard let built = ResponseBuilder.build(response, sender, toHead: isHead) else { return queueFallback() }
         defer { MHD_destroy_response(built) }
         return MHD_queue_response(handle, UInt32(response.status.code), built)
     }
@@ -178,9 +180,8 @@ final class Connection: @unchecked Sendable {
     /// The answer where the responder's cannot be sent: a name or value that HTTP forbids, or no memory.
     private func queueFallback() -> MHD_Result {
         phase = .sending
-        guard let built = ResponseBuilder.build(HTTPResponse(status: .internalServerError, closesConnection: true), nil) else {
-            return .NO
-        }
+        let response = HTTPResponse(status: .internalServerError, closesConnection: true)
+        guard let built = ResponseBuilder.build(response, nil, toHead: isHead) else { return .NO }
         defer { MHD_destroy_response(built) }
         return MHD_queue_response(handle, UInt32(HTTPStatus.internalServerError.code), built)
     }
@@ -203,7 +204,14 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Ends
 
-    /// The client has closed its side. A task that works for it is cancelled, a stream ended.
+    /// True for a request that is suspended and not watched yet.
+    ///
+    /// Asked at the loop's sweeps, so that only those are watched that last; a client that hung up before is found then.
+    var needsWatch: Bool { isSuspended && !isWatched }
+
+    /// The client has closed its side.
+    ///
+    /// A task that works for it is cancelled, a stream ended.
     func peerHungUp() {
         switch phase {
         case .responding(let task): task?.cancel()
@@ -214,6 +222,7 @@ final class Connection: @unchecked Sendable {
 
     /// Shuts the socket down if the client is late.
     func enforceDeadline() {
+        if case .idle = phase, loop.now >= nextLineCheck { checkRequestLine() }
         let late =
             switch phase {
             case .responding, .closing: false
@@ -246,6 +255,20 @@ final class Connection: @unchecked Sendable {
     /// The connection is closed for good.
     func closed() {
         phase = .closing
+    }
+
+    /// Looks for a client that sends its request line in drops.
+    ///
+    /// libmicrohttpd does not tell before the line is whole, but the system knows whether bytes have come since the
+    /// connection became idle; from then on the head's time runs.
+    private func checkRequestLine() {
+        nextLineCheck = loop.now &+ loop.timeouts.head
+        var info = tcp_info()
+        var length = socklen_t(MemoryLayout<tcp_info>.size)
+        guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &info, &length) == 0 else { return }
+        // The clocks are exact to some milliseconds.
+        guard loop.now &- Int(info.tcpi_last_data_recv) > idleSince &+ 20 else { return }
+        deadline = min(deadline, nextLineCheck)
     }
 
     private func shutDown() {

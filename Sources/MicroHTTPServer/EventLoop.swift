@@ -11,7 +11,7 @@ internal import ServiceSupport
 /// `@unchecked Sendable`: after `start` every member is touched on the loop's thread alone, but for the executor, whose
 /// queue is guarded, and `exit`. Other threads reach the rest through `executor.call`.
 final class EventLoop: @unchecked Sendable {
-    let configuration: MicroHTTPServerConfiguration
+    let limits: Limits
     let responder: any HTTPResponder
     let executor: InlineTaskExecutor
     let timeouts: Timeouts
@@ -27,6 +27,9 @@ final class EventLoop: @unchecked Sendable {
     private let poller: Poller
     private let listener: ListeningSocket
     private var connections: [Connection] = []
+    /// True where a request began or a connection closed in the last turn.
+    private var wasActive = false
+    private var turnsWithoutWait = 0
     private var nextSweep = 0
     private var drainDeadline = Int.max
 
@@ -35,7 +38,7 @@ final class EventLoop: @unchecked Sendable {
         _ configuration: MicroHTTPServerConfiguration, _ responder: any HTTPResponder, _ listener: ListeningSocket,
         connectionsMax: Int
     ) throws(ServerFailure) {
-        self.configuration = configuration
+        limits = Limits(configuration)
         self.responder = responder
         self.listener = listener
         timeouts = Timeouts(configuration)
@@ -60,7 +63,15 @@ final class EventLoop: @unchecked Sendable {
     func run() {
         executor.adoptThread()
         while !isDrained {
-            wait()
+            // After requests there are often more, and a daemon that has closed a connection must run once more before it
+            // listens again: so the daemon is asked before the poller, but not for ever.
+            if !wasActive || turnsWithoutWait >= 16 {
+                wait()
+                turnsWithoutWait = 0
+            }
+            turnsWithoutWait &+= 1
+            wasActive = false
+            now = Milliseconds.now()
             executor.runPending()
             if let daemon { MHD_run(daemon) }
             sweepIfDue()
@@ -82,12 +93,23 @@ final class EventLoop: @unchecked Sendable {
         let connection = Connection(loop: self, handle: handle, socket: wizard_connection_socket(handle))
         connection.index = connections.count
         connections.append(connection)
-        poller.watchForHangUp(connection)
         return connection
+    }
+
+    /// A request began.
+    func requestBegan() {
+        wasActive = true
+    }
+
+    /// A request that was watched is over.
+    func unwatch(_ connection: Connection) {
+        poller.unwatch(connection)
+        connection.isWatched = false
     }
 
     /// A connection is closed.
     func closed(_ connection: Connection) {
+        wasActive = true
         connection.closed()
         guard let last = connections.popLast(), last !== connection else { return }
         last.index = connection.index
@@ -105,13 +127,15 @@ final class EventLoop: @unchecked Sendable {
             timeout = Int32(clamping: max(0, nextSweep &- now))
         }
         poller.wait(timeout) { $0.peerHungUp() }
-        now = Milliseconds.now()
     }
 
     private func sweepIfDue() {
         guard now >= nextSweep else { return }
         nextSweep = now &+ (isDraining ? 10 : timeouts.sweepInterval)
-        for connection in connections { connection.enforceDeadline() }
+        for connection in connections {
+            connection.enforceDeadline()
+            if connection.needsWatch, poller.watchForHangUp(connection) { connection.isWatched = true }
+        }
         guard isDraining else { return }
         for connection in connections { connection.drain() }
         if now >= drainDeadline, !isAbandoning {

@@ -20,7 +20,7 @@ struct HeadReader {
     /// Reads the block that follows a request line of `lineSize` bytes at `line`, its line end included; `headSize` is the
     /// size of both.
     static func read(
-        _ handle: OpaquePointer, line: UnsafeRawPointer, lineSize: Int, headSize: Int, limits: MicroHTTPServerConfiguration
+        _ handle: OpaquePointer, line: UnsafeRawPointer, lineSize: Int, headSize: Int, limits: Limits
     ) throws(FramingFailure) -> (HTTPFields, RequestFraming) {
         let size = headSize &- lineSize &- 2
         guard size >= 0 else { throw .malformedHead }
@@ -63,18 +63,22 @@ struct HeadReader {
         let valueStart = start.distance(to: valueAddress)
         // Colon, then any number of blanks.
         guard valueStart > nameEnd, valueStart &+ value.count &+ 2 <= size else { throw .malformedHead }
-        for gap in (nameEnd &+ 1)..<valueStart where !ASCII.isBlank(start.load(fromByteOffset: gap, as: UInt8.self)) {
-            throw .malformedHead
-        }
-        guard !name.isEmpty, name.allSatisfy(ASCII.isToken), value.allSatisfy(ASCII.isFieldValue) else {
-            throw .malformedField
-        }
+        for gap in (nameEnd &+ 1)..<valueStart where !ASCII.isBlank(byte(gap)) { throw .malformedHead }
+        guard !name.isEmpty else { throw .malformedField }
+        for position in 0..<name.count where !ASCII.isToken(name[position]) { throw .malformedField }
+        for position in 0..<value.count where !ASCII.isFieldValue(value[position]) { throw .malformedField }
         var valueEnd = valueStart &+ value.count
         end = valueEnd &+ 2
-        while valueEnd > valueStart, ASCII.isBlank(start.load(fromByteOffset: valueEnd &- 1, as: UInt8.self)) { valueEnd &-= 1 }
+        while valueEnd > valueStart, ASCII.isBlank(byte(valueEnd &- 1)) { valueEnd &-= 1 }
+        let nameStart = UInt32(truncatingIfNeeded: nameEnd &- name.count)
         entries.append(
             HTTPFields.Entry(
-                name: UInt32(nameEnd &- name.count)..<UInt32(nameEnd), value: UInt32(valueStart)..<UInt32(valueEnd)))
+                name: nameStart..<UInt32(truncatingIfNeeded: nameEnd),
+                value: UInt32(truncatingIfNeeded: valueStart)..<UInt32(truncatingIfNeeded: valueEnd)))
+    }
+
+    private func byte(_ position: Int) -> UInt8 {
+        start.load(fromByteOffset: position, as: UInt8.self)
     }
 }
 

@@ -13,10 +13,10 @@ struct RequestFraming {
     /// Looks at a field.
     mutating func note(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) throws(FramingFailure) {
         switch name.count {
-        case 4 where ASCII.equal(name, ignoringCase: "host"): hosts &+= 1
-        case 6 where ASCII.equal(name, ignoringCase: "expect"): try noteExpectation(value)
-        case 14 where ASCII.equal(name, ignoringCase: "content-length"): try noteLength(value)
-        case 17 where ASCII.equal(name, ignoringCase: "transfer-encoding"): try noteCoding(value)
+        case 4 where same(name, "host"): hosts &+= 1
+        case 6 where same(name, "expect"): try noteExpectation(value)
+        case 14 where same(name, "content-length"): try noteLength(value)
+        case 17 where same(name, "transfer-encoding"): try noteCoding(value)
         default: break
         }
     }
@@ -30,7 +30,7 @@ struct RequestFraming {
     }
 
     private mutating func noteExpectation(_ value: UnsafeRawBufferPointer) throws(FramingFailure) {
-        guard ASCII.equal(value, ignoringCase: "100-continue") else { throw .unknownExpectation }
+        guard same(value, "100-continue") else { throw .unknownExpectation }
         expectsContinue = true
     }
 
@@ -48,8 +48,15 @@ struct RequestFraming {
 
     private mutating func noteCoding(_ value: UnsafeRawBufferPointer) throws(FramingFailure) {
         guard !isChunked else { throw .badTransferCoding }
-        guard !ASCII.equal(value, ignoringCase: "chunked") else { return isChunked = true }
-        let final = value.suffix(7)
-        throw ASCII.equal(final, ignoringCase: "chunked") && value.contains(0x2C) ? .unsupportedTransferCoding : .badTransferCoding
+        guard !same(value, "chunked") else { return isChunked = true }
+        let final = UnsafeRawBufferPointer(rebasing: value.suffix(7))
+        throw same(final, "chunked") && value.contains(0x2C) ? .unsupportedTransferCoding : .badTransferCoding
+    }
+
+    /// True where the text is this one but for the case of letters; `text` is small.
+    private func same(_ bytes: UnsafeRawBufferPointer, _ text: StaticString) -> Bool {
+        guard bytes.count == text.utf8CodeUnitCount else { return false }
+        for position in 0..<bytes.count where ASCII.lowercased(bytes[position]) != text.utf8Start[position] { return false }
+        return true
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Flows: examples changed at random")
 struct FlowMutationTests {
-    @Test("A changed definition is good or has faults at places that are in it, and never more than a report holds", arguments: UInt64(1)...8)
+    @Test("A changed definition is good, or has faults at places that are in it, each once, in bounds", arguments: UInt64(1)...8)
     func mutations(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         var outcomes = (good: 0, faulty: 0)
@@ -16,7 +16,7 @@ struct FlowMutationTests {
                 for _ in 0..<Int.random(in: 1...4, using: &random) { definition = Mutation.mutate(definition, &random) }
                 do {
                     let flow = try FlowChecker().check(definition).flow
-                    #expect(flow.isDefined(by: definition) && flow.steps.indices.contains { flow.index(of: flow.steps[$0].id) == $0 })
+                    #expect(flow.source == definition && flow.steps.indices.allSatisfy { flow.index(of: flow.steps[$0].id) == $0 })
                     outcomes.good += 1
                 } catch {
                     #expect(!error.faults.isEmpty && error.faults.count <= 100)
@@ -36,56 +36,10 @@ struct FlowMutationTests {
         var here = definition
         for token in tokens {
             let name = token.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-            let next = here.array.map { elements in Int(token).flatMap { elements.indices.contains($0) ? elements[$0] : nil } } ?? here[name]
-            guard let next else { return false }
+            let element = Int(token).flatMap { index in here.array.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+            guard let next = element ?? here[name] else { return false }
             here = next
         }
         return missing.map { here.object != nil && here[$0] == nil } ?? true
-    }
-}
-
-/// Changes a JSON value at a place drawn at random.
-enum Mutation {
-    /// One change: something dropped, doubled, swapped for another value of the definition, or for one of another type.
-    static func mutate(_ value: JSONValue, _ random: inout SeededRandom) -> JSONValue {
-        switch value {
-        case .object(let object) where !object.isEmpty: mutate(object, &random)
-        case .array(let elements) where !elements.isEmpty: mutate(elements, &random)
-        default: anything(&random)
-        }
-    }
-
-    private static func mutate(_ object: JSONObject, _ random: inout SeededRandom) -> JSONValue {
-        var object = object
-        let name = object.names[Int.random(in: 0..<object.count, using: &random)]
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0: object[name] = nil
-        case 1: object[name + "x"] = object[name]
-        case 2: object[name] = anything(&random)
-        case 3: object[["when", "next", "kind", "inOrder", "counted", "schema"].randomElement(using: &random) ?? "when"] = anything(&random)
-        default: object[name] = object[name].map { mutate($0, &random) }
-        }
-        return .object(object)
-    }
-
-    private static func mutate(_ elements: [JSONValue], _ random: inout SeededRandom) -> JSONValue {
-        var elements = elements
-        let place = Int.random(in: 0..<elements.count, using: &random)
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0: elements.remove(at: place)
-        case 1: elements.append(elements[place])
-        case 2: elements.shuffle(using: &random)
-        case 3: elements[place] = anything(&random)
-        default: elements[place] = mutate(elements[place], &random)
-        }
-        return .array(elements)
-    }
-
-    private static func anything(_ random: inout SeededRandom) -> JSONValue {
-        let values: [JSONValue] = [
-            nil, true, 0, -1, 1.5, "", "account", "payment", "help", "a/b~", [], [1], [:], ["to": "payment"], [["to": "account"]],
-            ["var": "account.email"], ["var": "payment.means"], ["==": [["var": ""], 1]], ["type": "object"], ["$ref": "#/x"],
-        ]
-        return values.randomElement(using: &random) ?? nil
     }
 }

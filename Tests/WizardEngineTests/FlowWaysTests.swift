@@ -3,21 +3,6 @@ import Testing
 
 @testable import WizardEngine
 
-/// Steps and the ways through them, as ids.
-struct WaysCase: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let steps: String
-    let shortest: [String]
-    let longest: [String]
-
-    init(_ name: String, _ steps: String, shortest: [String], longest: [String]) {
-        testDescription = name
-        self.steps = steps
-        self.shortest = shortest
-        self.longest = longest
-    }
-}
-
 @Suite("Flows: shortest and longest way")
 struct FlowWaysTests {
     @Test("The ways are as long as the conditions allow", arguments: cases)

@@ -1,7 +1,7 @@
-import WizardEngine
+@testable import WizardEngine
 
 extension WizardEngine.Operation {
-    /// Several operations that expect nothing of their own.
+    /// Several operations, none of which names what must be on top.
     static func batch(_ operations: [WizardEngine.Operation]) -> WizardEngine.Operation {
         .batch(operations.map { Batched($0) })
     }

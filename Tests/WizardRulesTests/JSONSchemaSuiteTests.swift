@@ -8,7 +8,7 @@ import WizardRules
     static let files = Cases.files(folder)
 
     /// How many tests of each file need what is refused when a schema is stored: other documents, or other dialects.
-    static let refused: [String: Int] = [:]
+    static let refused = ["defs.json": 2, "dynamicRef.json": 13, "ref.json": 2, "refRemote.json": 31, "vocabulary.json": 5]
 
     struct Count: Equatable {
         var right = 0

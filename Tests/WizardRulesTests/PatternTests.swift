@@ -54,13 +54,10 @@ import Testing
         #expect(fault?.detail.isEmpty == false)
     }
 
-    @Test(arguments: ["(x+x+)+y", "^(a|a|aa)*$", "(a*)*b", "(a?){50}a{50}b", "^(?=(a+)+b)a", "(?<=(a|aa)+)b", "[ab]*a[ab]{200}c"])
+    @Test(arguments: ["(a+a+)+y", "^(a|a|aa)*b$", "(a*)*b", "(a?){50}a{50}b", "^(?=(a+)+b)a", "(?<=(a|aa)+)b", "[ab]*a[ab]{200}c"])
     func noTextMakesAPatternSlow(_ text: String) throws {
-        let start = ContinuousClock.now
-        var steps = 2_000_000
-        let found = try Pattern(text).matches(String(repeating: "a", count: 3_000), steps: &steps)
-        #expect(found == false || found == nil && steps == 0 || text.hasPrefix("^(a"))
-        #expect(ContinuousClock.now - start < .seconds(5))
+        var steps = 1_000_000
+        #expect(try Pattern(text).matches(String(repeating: "a", count: 3000), steps: &steps) == false)
     }
 
     @Test func aSearchEndsWhenItsStepsDo() throws {

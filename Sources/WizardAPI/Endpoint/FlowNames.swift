@@ -29,7 +29,7 @@ final class FlowNames {
     /// A member that names a known kind.
     func kind(_ name: String, in body: inout JSONObjectReader) -> String? {
         guard let kind = body.string(name) else { return nil }
-        if flow.kinds.known.contains(kind) { return kind }
+        if flow.kinds.isKnown(kind) { return kind }
         unknown = .unknownKind
         body.refuse(name, "The flow knows no kind of this name.")
         return nil

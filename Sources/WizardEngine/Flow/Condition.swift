@@ -8,9 +8,10 @@ struct Condition: Sendable {
     /// The steps whose answers the rule may read; all of the flow's where it computes the names.
     let reads: StepSet
 
-    init(_ rule: JSONLogic, indexes: [String: StepIndex]) {
+    /// A condition of a flow whose steps have these places; `all` is the set of them.
+    init(_ rule: JSONLogic, indexes: [String: StepIndex], all: StepSet) {
         self.rule = rule
-        reads = rule.reads.dynamic ? StepSet(indexes.values) : StepSet(rule.reads.names.compactMap { indexes[$0] })
+        reads = rule.reads.dynamic ? all : StepSet(rule.reads.names.compactMap { indexes[$0] })
     }
 
     /// What a condition says, as far as that is known.

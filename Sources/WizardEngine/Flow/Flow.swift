@@ -23,7 +23,7 @@ package final class Flow: Sendable {
     package let freeNavigation: Bool
     /// How long sessions live and who may start them.
     package let sessionRules: SessionRules
-    /// The definition as it was sent, for `GET /v1/flows/{flow}`.
+    /// The definition as it was sent, for `GET /v1/flows/{flow}`; one that equals it makes no other revision (contract, section 6).
     package let source: JSONValue
     /// What follows from the steps alone: look-ups, sets, and the path where it depends on no answer.
     package let plan: FlowPlan
@@ -49,10 +49,5 @@ package final class Flow: Sendable {
     package func index(of step: String) -> StepIndex? {
         // Swift takes some other texts for equal to an id: the sign for kelvin equals K.
         Identifier.isValid(step) ? plan.indexes[step] : nil
-    }
-
-    /// True where a definition is the same JSON as this flow's, so that storing it makes no other revision (contract, section 6).
-    package func isDefined(by definition: JSONValue) -> Bool {
-        source == definition
     }
 }

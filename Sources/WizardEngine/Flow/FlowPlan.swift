@@ -36,16 +36,16 @@ package struct FlowPlan: Sendable {
         counted = StepSet(steps.indices.filter { steps[$0].counted })
         inOrder = StepSet(steps.indices.filter { steps[$0].inOrder })
         outOfOrder = steps.indices.filter { !steps[$0].inOrder }
-        conditions = steps.map { Self.conditions(of: $0, indexes) }
+        let all = StepSet(steps.indices)
+        conditions = steps.map { Self.conditions(of: $0, indexes, all) }
         read = conditions.reduce(StepSet()) { $0.union($1.reads) }
         leadsOnwards = steps.indices.allSatisfy { index in steps[index].next.allSatisfy { $0.to > index } }
         if read.isEmpty { fixedPath = PathFinder.path(by: self, answers: AnswerBook()) }
     }
 
-    private static func conditions(of step: Step, _ indexes: [String: StepIndex]) -> Conditions {
-        Conditions(
-            when: step.when.map { Condition($0, indexes: indexes) },
-            branches: step.next.map { branch in (branch.when.map { Condition($0, indexes: indexes) }, branch.to) })
+    private static func conditions(of step: Step, _ indexes: [String: StepIndex], _ all: StepSet) -> Conditions {
+        let condition = { (rule: JSONLogic) in Condition(rule, indexes: indexes, all: all) }
+        return Conditions(when: step.when.map(condition), branches: step.next.map { ($0.when.map(condition), $0.to) })
     }
 }
 

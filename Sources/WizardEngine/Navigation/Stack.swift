@@ -64,20 +64,16 @@ package struct Stack: Sendable {
 
     /// Changes the entry of that id in place, wherever it lies; costs as much as lies above it.
     package mutating func update(_ id: EntryID, _ change: (inout Entry) -> Void) {
-        var above: [Entry] = []
-        var rest = self
-        while let entry = rest.top, entry.id != id {
-            above.append(entry)
-            rest.pop(1)
-        }
-        guard !rest.isEmpty else { return }
-        rest.updateTop(change)
-        for entry in above.reversed() { rest.push(entry) }
-        self = rest
+        reach(id) { $0.updateTop(change) }
     }
 
     /// Takes out the entry of that id, wherever it lies; costs as much as lies above it.
     package mutating func remove(_ id: EntryID) {
+        reach(id) { $0.pop(1) }
+    }
+
+    /// Changes the stack that has the entry of that id on top, and puts back what lay above; nothing happens where there is none.
+    private mutating func reach(_ id: EntryID, _ change: (inout Stack) -> Void) {
         var above: [Entry] = []
         var rest = self
         while let entry = rest.top, entry.id != id {
@@ -85,7 +81,7 @@ package struct Stack: Sendable {
             rest.pop(1)
         }
         guard !rest.isEmpty else { return }
-        rest.pop(1)
+        change(&rest)
         for entry in above.reversed() { rest.push(entry) }
         self = rest
     }

@@ -8,14 +8,16 @@ struct CodePointClass: Sendable {
 
     private let items: [Item]
     private let negated: Bool
-    /// The answers for U+0000 to U+007F, one bit each.
-    private let ascii: (UInt64, UInt64)
+    /// The answers for U+0000 to U+007F.
+    private let ascii: ASCIISet
 
     /// The code points of any of the items, or of none of them.
     init(_ items: [Item], negated: Bool = false) {
         self.items = items
         self.negated = negated
-        ascii = (Self.bits(from: 0, items, negated), Self.bits(from: 64, items, negated))
+        var all = ASCIISet()
+        for item in items { all.formUnion(Self.ascii(of: item)) }
+        ascii = negated ? all.inverted : all
     }
 
     /// A single code point.
@@ -24,11 +26,7 @@ struct CodePointClass: Sendable {
     }
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<64: ascii.0 & (1 << UInt64(scalar.value)) != 0
-        case 64..<128: ascii.1 & (1 << UInt64(scalar.value - 64)) != 0
-        default: items.contains { Self.contains(scalar, in: $0) } != negated
-        }
+        scalar.isASCII ? ascii.contains(scalar) : items.contains { Self.contains(scalar, in: $0) } != negated
     }
 
     private static func contains(_ scalar: Unicode.Scalar, in item: Item) -> Bool {
@@ -38,13 +36,15 @@ struct CodePointClass: Sendable {
         }
     }
 
-    private static func bits(from first: UInt8, _ items: [Item], _ negated: Bool) -> UInt64 {
-        var bits: UInt64 = 0
-        for offset in UInt8(0)..<64 {
-            let scalar = Unicode.Scalar(first + offset)
-            if items.contains(where: { contains(scalar, in: $0) }) != negated { bits |= 1 << UInt64(offset) }
+    /// The code points below 128 of an item.
+    private static func ascii(of item: Item) -> ASCIISet {
+        switch item {
+        case .ranges(let ranges, let negated):
+            var set = ASCIISet()
+            for range in ranges where range.lowerBound.isASCII { set.insert(range) }
+            return negated ? set.inverted : set
+        case .property(let property, let negated): return negated ? property.ascii.inverted : property.ascii
         }
-        return bits
     }
 }
 

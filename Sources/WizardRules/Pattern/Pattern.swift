@@ -11,8 +11,12 @@ struct Pattern: Sendable {
     /// - Throws: `PatternFault` where it is malformed, needs what is not supported, or is too large.
     init(_ text: String) throws(PatternFault) {
         var parser = PatternParser(text)
-        program = try PatternProgram(try parser.parse())
+        let node = try parser.parse()
+        program = try PatternProgram(node, classes: parser.classes)
     }
+
+    /// How many states the automaton has.
+    var size: Int { program.instructions.count + program.looks.reduce(0) { $0 + $1.instructions.count } }
 
     /// Whether the pattern matches somewhere in the text; `nil` when the steps ran out before that was known.
     ///

@@ -2,8 +2,8 @@
 ///
 /// Greedy or lazy makes no difference to whether a text matches, so neither is kept.
 indirect enum PatternNode: Sendable {
-    /// One code point of a class.
-    case one(CodePointClass)
+    /// One code point of the class of this number.
+    case one(Int)
     /// One part after the other; no parts match the empty text.
     case sequence([PatternNode])
     /// Any of the parts.

@@ -30,7 +30,7 @@ extension PatternParser {
         case "b", "B": return .position(next() == "b" ? .wordBoundary : .noWordBoundary)
         case "k", "1", "2", "3", "4", "5", "6", "7", "8", "9":
             throw PatternFault(detail: "backreferences are not supported, since they cannot be matched in bounded time")
-        default: return .one(CodePointClass([try classEscape()]))
+        default: return one(CodePointClass([try classEscape()]))
         }
     }
 

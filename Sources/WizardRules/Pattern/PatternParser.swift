@@ -6,6 +6,9 @@ struct PatternParser {
     /// How deep groups may nest; each takes a little of the thread's stack.
     static let depthMax = 100
 
+    /// The classes of code points that the nodes refer to by number.
+    private(set) var classes: [CodePointClass] = []
+
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private var depth = 0
@@ -40,6 +43,12 @@ struct PatternParser {
         return node
     }
 
+    /// A code point of a class, which is kept.
+    mutating func one(_ set: CodePointClass) -> PatternNode {
+        classes.append(set)
+        return .one(classes.count - 1)
+    }
+
     /// Alternatives up to a closing parenthesis or the end.
     private mutating func alternatives() throws(PatternFault) -> PatternNode {
         var alternatives = [try sequence()]
@@ -60,17 +69,17 @@ struct PatternParser {
         switch next() {
         case "^": return .position(.start)
         case "$": return .position(.end)
-        case ".": return .one(.anyButLineEnds)
+        case ".": return one(.anyButLineEnds)
         case "(": return try group()
-        case "[": return .one(try bracketClass())
+        case "[": return one(try bracketClass())
         case "\\": return try escape()
         case "*", "+", "?": throw PatternFault(detail: "a quantifier has nothing to repeat")
         case "{":
             position -= 1
             if try quantifier() != nil { throw PatternFault(detail: "a quantifier has nothing to repeat") }
             position += 1
-            return .one(CodePointClass("{"))
-        case let scalar?: return .one(CodePointClass(scalar))
+            return one(CodePointClass("{"))
+        case let scalar?: return one(CodePointClass(scalar))
         case nil: return .sequence([])
         }
     }

@@ -7,8 +7,8 @@ struct PatternProgram: Sendable {
     static let looksMax = 32
 
     enum Instruction: Sendable {
-        /// Pass one code point of the class.
-        case one(CodePointClass)
+        /// Pass one code point of the class of this number.
+        case one(Int)
         /// Go on at both places.
         case split(Int, Int)
         case jump(Int)
@@ -26,12 +26,14 @@ struct PatternProgram: Sendable {
         let ahead: Bool
     }
 
+    let classes: [CodePointClass]
     private(set) var instructions: [Instruction] = []
     /// The lookarounds; each uses only those before it.
     private(set) var looks: [Look] = []
     private var work = 0
 
-    init(_ node: PatternNode) throws(PatternFault) {
+    init(_ node: PatternNode, classes: [CodePointClass]) throws(PatternFault) {
+        self.classes = classes
         instructions = try compile(node, backward: false)
     }
 

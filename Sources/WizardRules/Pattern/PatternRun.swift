@@ -15,32 +15,31 @@ struct PatternRun {
     /// Whether the program accepts somewhere; `nil` when the steps ran out.
     mutating func finds(_ program: PatternProgram) -> Bool? {
         for look in program.looks {
-            guard let holds = accepted(by: look.instructions, backward: look.ahead, firstOnly: false) else { return nil }
+            guard let holds = accepted(by: look.instructions, of: program.classes, backward: look.ahead, firstOnly: false) else {
+                return nil
+            }
             looks.append(holds)
         }
-        return accepted(by: program.instructions, backward: false, firstOnly: true)?.contains(true)
+        return accepted(by: program.instructions, of: program.classes, backward: false, firstOnly: true)?.contains(true)
     }
 
     /// The positions, from 0 to the text's length, where the instructions accept, having started at any position.
     private mutating func accepted(
-        by instructions: [PatternProgram.Instruction], backward: Bool, firstOnly: Bool
+        by instructions: [PatternProgram.Instruction], of classes: [CodePointClass], backward: Bool, firstOnly: Bool
     ) -> [Bool]? {
         var accepted = [Bool](repeating: false, count: text.count + 1)
         var states = PatternStates(count: instructions.count)
-        var consuming: [Int] = []
+        var later = states
         for offset in 0...text.count {
             let position = backward ? text.count - offset : offset
-            states.begin()
-            for state in consuming { states.add(state + 1) }
             states.add(0)
-            consuming.removeAll(keepingCapacity: true)
             while let state = states.next() {
                 guard steps > 0 else { return nil }
                 steps -= 1
                 switch instructions[state] {
                 case .accept: accepted[position] = true
                 case .one(let set):
-                    if let scalar = scalar(at: backward ? position - 1 : position), set.contains(scalar) { consuming.append(state) }
+                    if let scalar = scalar(at: backward ? position - 1 : position), classes[set].contains(scalar) { later.add(state + 1) }
                 case .jump(let target): states.add(target)
                 case .split(let first, let second):
                     states.add(second)
@@ -50,6 +49,8 @@ struct PatternRun {
                 }
             }
             if firstOnly, accepted[position] { break }
+            states.begin()
+            swap(&states, &later)
         }
         return accepted
     }

@@ -3,17 +3,16 @@ struct PatternStates {
     private var pending: [Int] = []
     /// The round in which a state was added last.
     private var added: [Int]
-    private var round = 0
+    private var round = 1
 
     /// No states yet of an automaton of so many.
     init(count: Int) {
         added = [Int](repeating: 0, count: count)
     }
 
-    /// Starts a position: no state is added yet.
+    /// Starts another position, when all states of the last one are visited.
     mutating func begin() {
         round += 1
-        pending.removeAll(keepingCapacity: true)
     }
 
     /// Adds a state, if it is not yet.

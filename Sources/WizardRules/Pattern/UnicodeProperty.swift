@@ -1,7 +1,18 @@
 /// A property of code points that `\p{...}` may name: a general category (UAX #44, table 12) or one of a few binary properties.
 enum UnicodeProperty: Sendable {
     case any, ascii, alphabetic, uppercase, lowercase, whiteSpace
-    case categories([Unicode.GeneralCategory])
+    case categories(Categories)
+
+    /// Some general categories, with the answers for U+0000 to U+007F, which every class asks for when it is compiled.
+    struct Categories: Sendable {
+        let list: [Unicode.GeneralCategory]
+        let ascii: ASCIISet
+
+        init(_ list: [Unicode.GeneralCategory]) {
+            self.list = list
+            ascii = ASCIISet { list.contains($0.properties.generalCategory) }
+        }
+    }
 
     /// The property of a name as ECMA-262 spells it (`L`, `Letter`, `gc=L`, `Alphabetic`); `nil` for what is not known.
     init?(name: String) {
@@ -14,8 +25,7 @@ enum UnicodeProperty: Sendable {
         case (1, "Lowercase", _), (1, "Lower", _): self = .lowercase
         case (1, "White_Space", _), (1, "space", _): self = .whiteSpace
         case (1, _, let value?), (2, "gc", let value?), (2, "General_Category", let value?):
-            let found = Self.categories(named: value)
-            guard !found.isEmpty else { return nil }
+            guard let found = Self.categories[value] else { return nil }
             self = .categories(found)
         default: return nil
         }
@@ -29,16 +39,27 @@ enum UnicodeProperty: Sendable {
         case .uppercase: scalar.properties.isUppercase
         case .lowercase: scalar.properties.isLowercase
         case .whiteSpace: scalar.properties.isWhitespace
-        case .categories(let categories): categories.contains(scalar.properties.generalCategory)
+        case .categories(let categories): categories.list.contains(scalar.properties.generalCategory)
         }
     }
 
-    /// The categories of a name; a group's name stands for those whose short names start with its letter.
-    private static func categories(named name: String) -> [Unicode.GeneralCategory] {
-        if name == "LC" || name == "Cased_Letter" { return [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter] }
-        let group = groups[name] ?? name
-        return all.filter { $0.short == name || $0.long == name || $0.short.prefix(1) == group }.map(\.category)
+    /// The property's code points below 128.
+    var ascii: ASCIISet {
+        if case .categories(let categories) = self { categories.ascii } else { ASCIISet(where: contains) }
     }
+
+    /// The categories by all their names; a group's names stand for those whose short names start with its letter.
+    private static let categories: [String: Categories] = {
+        var categories: [String: [Unicode.GeneralCategory]] = [:]
+        for (short, long, category) in all {
+            categories[short] = [category]
+            categories[long] = [category]
+            categories[String(short.prefix(1)), default: []].append(category)
+        }
+        for (name, letter) in groups { categories[name] = categories[letter] }
+        for name in ["LC", "Cased_Letter"] { categories[name] = [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter] }
+        return categories.mapValues(Categories.init)
+    }()
 
     private static let groups = [
         "Letter": "L", "Mark": "M", "Combining_Mark": "M", "Number": "N", "Punctuation": "P", "punct": "P", "Symbol": "S",

@@ -42,8 +42,10 @@ struct ExactDecimal: Sendable {
     /// Whether this can be divided by, in `isMultiple`: positive, and at most 19 digits long.
     var isDivisor: Bool { (significand ?? 0) > 0 }
 
-    /// Whether the number is a whole multiple of the divisor. The last digit is not 0, so that only a divisor of no greater
-    /// exponent can go in; then it is arithmetic modulo the divisor's digits.
+    /// Whether the number is a whole multiple of the divisor.
+    ///
+    /// The last digit is not 0, so that only a divisor of no greater exponent can go in; then it is arithmetic modulo the
+    /// divisor's digits.
     func isMultiple(of divisor: ExactDecimal) -> Bool {
         guard let modulus = divisor.significand, modulus > 0 else { return false }
         if digits.isEmpty { return true }

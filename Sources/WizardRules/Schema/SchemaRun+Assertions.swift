@@ -67,6 +67,7 @@ extension SchemaRun {
 
     mutating func meetsDependentRequired(_ needs: [(name: String, needs: [String])], _ value: JSONValue) -> Bool {
         guard let object = value.object else { return true }
+        guard pay(needs.count / 4) else { return exhaust() }
         var met = true
         for (name, needed) in needs where object[name] != nil {
             for missing in needed where object[missing] == nil {

@@ -6,6 +6,7 @@ extension SchemaRun {
         guard let object = value.object else { return true }
         var met = true
         for (position, member) in object.members.enumerated() {
+            guard pay(member.name.utf8.count / 64) else { return exhaust() }
             var isKnown = false
             if let node = members.named[CodeUnits(text: member.name)] {
                 isKnown = true

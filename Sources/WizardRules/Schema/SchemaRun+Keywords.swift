@@ -84,6 +84,7 @@ extension SchemaRun {
         _ list: [(name: String, node: Int)], _ value: JSONValue, _ evaluated: inout Evaluated
     ) -> Bool {
         guard let object = value.object else { return true }
+        guard pay(list.count / 4) else { return exhaust() }
         return meetsAll(list.filter { object[$0.name] != nil }.map(\.node), value, &evaluated)
     }
 }

@@ -1,4 +1,6 @@
-/// One rule of a schema that a value breaks. It tells what the schema wants, never the value itself.
+/// One rule of a schema that a value breaks.
+///
+/// It tells what the schema wants, never the value itself.
 package struct SchemaViolation: Sendable, Hashable {
     /// Where in the value, as a JSON Pointer; for a member that is missing, where it should be.
     package let pointer: String

@@ -7,13 +7,16 @@ extension WizardSession {
     /// - Throws: the first check that fails, in the contract's order: repetition, status, precondition, rule.
     package func change(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
         try await inTurn { seen, now throws(SessionFailure) in
-            if let replay = try await replay(command.key) { return .replayed(replay) }
+            if let replay = try await replay(command.key?.name) { return .replayed(replay) }
             try check(command, on: seen)
             return try await carryOut(command, on: seen, at: now)
         }
     }
 
-    private func replay(_ key: SessionCommand.Key?) async throws(SessionFailure) -> RememberedAnswer? {
+    /// The answer that a key was given before.
+    ///
+    /// - Throws: `.keyReused` where that was for another request.
+    func replay(_ key: AnswerKey?) async throws(SessionFailure) -> RememberedAnswer? {
         guard let key else { return nil }
         let known: RememberedAnswer?
         do { known = try await services.store.answer(to: key.text, of: id) } catch { throw .store(error) }
@@ -29,11 +32,9 @@ extension WizardSession {
         } catch {
             throw .refused(error, seen)
         }
-        switch command.precondition {
-        case .none: if seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
-        case .any: break
-        case .oneOf(let tags): if !tags.contains(seen.record.entityTag) { throw .preconditionFailed(seen) }
-        }
+        let isNamed = command.precondition.names(seen.record.entityTag)
+        if isNamed == nil, seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
+        if isNamed == false || command.exclusion.names(seen.record.entityTag) == true { throw .preconditionFailed(seen) }
     }
 
     private func carryOut(
@@ -49,7 +50,7 @@ extension WizardSession {
         let next = next(after: seen.record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
         let made = seen.following(next, on: path)
         let answer = command.key.map { key in
-            RememberedAnswer(key: key.text, fingerprint: key.fingerprint, status: 200, entityTag: next.entityTag, body: key.encode(made))
+            RememberedAnswer(key.name, status: 200, entityTag: next.entityTag, body: key.encode(made))
         }
         try await save(made, after: seen, event: LoggedEvent(event: event, tag: next.tag, at: now), answer: answer)
         return .changed(made)

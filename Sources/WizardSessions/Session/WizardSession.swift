@@ -48,10 +48,21 @@ package actor WizardSession {
 
     /// Removes the session for good.
     ///
-    /// - Throws: `.notFound` if it is gone already.
-    package func remove() async throws(SessionFailure) {
-        try await takeTurn()
-        defer { endTurn() }
+    /// - Parameters:
+    ///   - precondition: the versions that may go (`If-Match`).
+    ///   - exclusion: those that may not (`If-None-Match`).
+    /// - Throws: `.notFound` if it is gone already, `.preconditionFailed` at another version.
+    package func remove(
+        _ precondition: SessionCommand.Precondition = .none, exclusion: SessionCommand.Precondition = .none
+    ) async throws(SessionFailure) {
+        try await inTurn { seen, _ throws(SessionFailure) in
+            let tag = seen.record.entityTag
+            if precondition.names(tag) == false || exclusion.names(tag) == true { throw .preconditionFailed(seen) }
+            try await removeStored()
+        }
+    }
+
+    private func removeStored() async throws(SessionFailure) {
         let wasThere: Bool
         do { wasThere = try await services.store.remove(id) } catch {
             isUncertain = true

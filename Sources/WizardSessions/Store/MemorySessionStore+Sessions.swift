@@ -6,11 +6,15 @@ extension MemorySessionStore {
         try lock.withLock { content throws(StoreError) in
             if let known = Self.known(creation, in: content) { return known }
             guard content.sessions.count < sessionsMax else { throw .full(limit: sessionsMax) }
+            if let client = creation.client, content.clients[client.digest, default: 0] >= client.sessionsMax {
+                throw .clientFull(limit: client.sessionsMax)
+            }
             let record = creation.record
             guard content.flows[record.flow.id]?.starts(record.flow.revision) == true else { throw .notFound }
             content.sessions[record.id] = StoredSession(record, first: creation.event)
             content.flows[record.flow.id]?.noteStart(of: record.flow.revision)
             content.listing.add(record)
+            if let client = record.client { content.clients[client, default: 0] += 1 }
             content.subjects.note(record)
             content.expiries.add(record)
             if let key = creation.key { content.keys.note(key, session: record.id, at: creation.now) }
@@ -87,6 +91,7 @@ extension MemorySessionStore {
         guard let record = content.sessions.removeValue(forKey: id)?.record else { return false }
         content.flows[record.flow.id]?.notePurge(of: record.flow.revision)
         content.subjects.remove(record)
+        if let client = record.client, let count = content.clients[client] { content.clients[client] = count > 1 ? count - 1 : nil }
         noteGone(from: &content)
         return true
     }

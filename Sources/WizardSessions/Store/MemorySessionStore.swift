@@ -6,6 +6,8 @@ package final class MemorySessionStore: SessionStore {
         var sessions: [SessionID: StoredSession] = [:]
         var keys = CreationKeys()
         var subjects = SubjectIndex()
+        /// How many sessions each client has that its limit counts.
+        var clients: [SHA256.Digest: Int] = [:]
         var flows: [String: StoredFlow] = [:]
         var listing = SessionListing()
         var expiries = ExpiryQueue()

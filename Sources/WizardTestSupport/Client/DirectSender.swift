@@ -35,7 +35,7 @@ struct DirectSender: RequestSender {
         for (name, value) in request.fields { fields.append(name, value) }
         let target: RequestTarget
         do throws(RequestTargetFailure) {
-            target = try RequestTarget(Array(request.target.utf8), maxQueryItems: queryItemsMax)
+            target = try RequestTarget(request.target, maxQueryItems: queryItemsMax)
         } catch {
             return responder.refuse(.badTarget(error))
         }

@@ -48,7 +48,7 @@ struct NavigationGuardTests {
         arguments: removals)
     func everyPath(name: String, operation: Removal) throws {
         var scene = scene("home always")
-        #expect(asked(scene, operation(scene)) == "e2", "\(name) (react-navigation/react-navigation#12966)")
+        #expect(asked(scene, operation(scene)) == "e2", "\(name) (react-navigation/react-navigation#12966, #9137)")
         try scene.apply(operation(scene), decision: .discard, guarded: ["e2"])
         #expect(scene.state.version == 2)
     }
@@ -159,6 +159,18 @@ struct NavigationGuardTests {
             scene.pushing("dirty"), .update(nil, params: nil, dirty: true), .pop(count: 1), .pop(count: 1),
         ])
         #expect(asked(scene, inside) == "e2")
+    }
+
+    @Test("a draft that a batch drops or writes itself does not change what it asks about (rule 12)")
+    func draftsInBatches() {
+        let clean = scene("home dirty")
+        let drafted = drafting("dirty", in: clean)
+        func writing(_ value: JSONValue) -> WizardEngine.Operation {
+            let write = DataWrite(form: .merge, draft: true, values: [(step: clean.step("dirty"), value: value)])
+            return .batch([.data(write), .pop(count: 1)])
+        }
+        #expect(asked(drafted, writing(.null)) == "e2")
+        #expect(asked(clean, writing(["name": "Ann"])) == "")
     }
 
     @Test("a decision is for one request alone: the next removal asks again (G4; expo/expo#48347, vuejs/vue-router#3280)")

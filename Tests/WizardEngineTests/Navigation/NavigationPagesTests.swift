@@ -143,6 +143,13 @@ struct NavigationPagesTests {
         #expect(try scene.apply(.back(via: .swipe))?.kind == .pop)
     }
 
+    @Test("the log tells what chose the page (T7, T9)", arguments: WizardEngine.Operation.PageTrigger.allCases)
+    func trigger(via: WizardEngine.Operation.PageTrigger) throws {
+        var scene = scene()
+        try scene.apply(.select(.after, via: via))
+        #expect(scene.event?.kind == .selected && scene.event?.via == via.rawValue)
+    }
+
     @Test("the full history keeps a bounded number of visits (rule 10)")
     func boundedHistory() throws {
         var limits = EngineLimits()

@@ -5,7 +5,8 @@ import Testing
 
 /// A flow of the steps named, where any step may be shown at any time.
 func makeFlow(
-    _ names: String, kinds parents: [String: String] = [:], backTitle: String? = nil, _ adjust: (inout Step) -> Void = { _ in }
+    _ names: String, kinds parents: [String: String] = [:], backTitle: String? = nil, style: ProgressStyle = .ratio,
+    _ adjust: (inout Step) -> Void = { _ in }
 ) -> Flow {
     let steps = names.split(separator: " ").map { name in
         var step = Step(id: String(name))
@@ -14,7 +15,7 @@ func makeFlow(
     }
     let known = Set(steps.map(\.kind)).union(parents.keys).union(parents.values)
     return Flow(
-        id: "flow", title: nil, steps: steps, kinds: KindTree(parents: parents, known: known), progressStyle: .ratio,
+        id: "flow", title: nil, steps: steps, kinds: KindTree(parents: parents, known: known), progressStyle: style,
         backTitle: backTitle, inapplicableAnswers: .keep, freeNavigation: true, sessionRules: SessionRules(), source: .null)
 }
 

@@ -125,6 +125,19 @@ struct NavigationTaskTests {
         #expect(scene.refusal(of: .back(via: .swipe)) == .atRoot)
     }
 
+    @Test("a task comes back as it was, by Back or by a push: android/nowinandroid#1465")
+    func comesBackAsItWas() throws {
+        var scene = scene()
+        try scene.push("s")
+        try scene.apply(.update(nil, params: JSONObject([("n", 1)]), dirty: true))
+        let left = scene.state.top
+        try scene.push("t")
+        var byPush = scene
+        try byPush.push("s")
+        try scene.apply(.back(via: .button))
+        #expect(scene.state.top == left && byPush.state.top == left)
+    }
+
     @Test("tasks are limited, those that are there are not (section 7)")
     func limit() throws {
         var limits = EngineLimits()

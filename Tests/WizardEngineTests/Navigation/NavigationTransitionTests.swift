@@ -63,6 +63,20 @@ struct NavigationTransitionTests {
         #expect(scene.ids == "e1 e2" && scene.state.version == 1)
     }
 
+    @Test("a change in a batch may name what must be on top then (rules 8 and 14)")
+    func batchedExpectation() {
+        var scene = NavigationScene("a b c")
+        let saw = ChangeRequest.Expectation.entry(EntryID(number: 3))
+        let pop = WizardEngine.Operation.Batched(.pop(count: 1), expectation: saw)
+        do throws(Refusal) {
+            try scene.apply(.batch([pop, pop]))
+            Issue.record("another entry is on top by then")
+        } catch {
+            #expect(error.code == .unexpectedTop && error.operation == 1)
+        }
+        #expect(scene.names == "a b c")
+    }
+
     @Test("a delivery with nothing removed is deliver, else the compared kind says so beside (rule 9)")
     func delivered() throws {
         var scene = NavigationScene("a b c d")

@@ -5,7 +5,7 @@ import JSONValue
 extension NavigationCasePlayer {
     /// What only exists on a screen, or names the call that an app's library is to be driven by.
     private static let notOfTheService: Set<String> = [
-        "via", "prompt", "barRestored", "hostTabSelected", "swipeHandler", "fade",
+        "via", "prompt", "barRestored", "hostTabSelected", "swipeHandler", "fade", "grow",
     ]
 
     /// Plays the case; what differs from what it expects, each as a line.
@@ -32,6 +32,7 @@ extension NavigationCasePlayer {
         case "stack", "kinds", "depth", "current", "top", "root", "newIds", "S.task", "B.task": holdsOfStack(name, wanted)
         case "removed", "delivered", "transition", "direction", "entryRecordReplaced": holdsOfTransition(name, wanted)
         case "pages", "visited", "shown", "previousIndex", "items", "notified", "before", "after": holdsOfPages(name, wanted)
+        case "ratio", "coloured", "indicator", "indicatorAt", "willShow", "didShow": holdsOfProgress(name, wanted)
         default: holdsOfBar(name, wanted)
         }
     }

@@ -23,7 +23,10 @@ extension NavigationCasePlayer {
         case "mergeParams": try apply(.update(entry(op["id"]?.string), params: op["params"]?.object, dirty: nil))
         case "canPop": try apply(.pop(count: 1))
         case "reset", "setStack", "setPath", "pushAndRemoveUntil": try set(op)
-        case "neighbours", "progress", "show", "setStep", "layout": try report(op)
+        case "show": try push(op, .standard)
+        case "setStep": try push(["kind": .string("\(op["index"]?.int ?? -1)")], .standard)
+        case "progress", "layout": break
+        case "neighbours": try askNeighbours(of: op["of"])
         case let name?: try pop(name, op)
         case nil: throw NoCounterpart("an operation without a name")
         }
@@ -126,10 +129,9 @@ extension NavigationCasePlayer {
         try apply(.select(.page(op["kind"]?.string ?? ""), via: via))
     }
 
-    /// Questions about the state: nothing is applied, the checks read the answer.
-    private mutating func report(_ op: JSONValue) throws(NoCounterpart) {
-        if op["op"] == "neighbours", op["of"]?.int == scene.state.top?.pages?.index { return }
-        throw NoCounterpart("a question about what is not shown")
+    /// Nothing is applied: the checks read the answer, which is about the page shown.
+    private func askNeighbours(of page: JSONValue?) throws(NoCounterpart) {
+        guard page?.int == scene.state.top?.pages?.index else { throw NoCounterpart("neighbours of a page that is not shown") }
     }
 }
 

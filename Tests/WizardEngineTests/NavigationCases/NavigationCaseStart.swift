@@ -10,6 +10,8 @@ struct NavigationCaseStart {
     static let tabs = "tabs"
     /// The step below the lists of a case whose root is not on them.
     static let implicitRoot = "root"
+    /// The step that a case shows without giving it a kind.
+    static let nameless = "shown"
 
     private var initial: JSONValue { test.initial }
 
@@ -19,6 +21,7 @@ struct NavigationCaseStart {
     /// The entries of the stack, bottom to top, each as an object with at least a kind.
     var entries: [JSONValue] {
         if isAboutPages { return [["kind": .string(Self.tabs)]] }
+        if let progressEntry { return [progressEntry] }
         let listed = initial["stack"] ?? initial["path"] ?? initial["tasks"]?.array?.first?["stack"]
         let entries = (listed?.array ?? []).map { $0.object == nil ? ["kind": .string(Self.name($0))] : $0 }
         return initial["rootIsImplicit"] == true ? [["kind": .string(Self.implicitRoot)]] + entries : entries
@@ -30,14 +33,16 @@ struct NavigationCaseStart {
         case .string(let text): text
         case .number(let number): "\(number.double)"
         case .bool(let flag): "\(flag)"
-        default: value["kind"].map(name) ?? value["value"].map(name) ?? ""
+        case .object: value["kind"].map(name) ?? value["value"].map(name) ?? Self.nameless
+        default: ""
         }
     }
 
     func scene() -> NavigationScene {
         let names = entries.map(Self.name)
         let flow = makeFlow(
-            known(with: names).joined(separator: " "), kinds: parents, backTitle: initial["uniformBackTitle"]?.string, adjust)
+            known(with: names).joined(separator: " "), kinds: parents, backTitle: initial["uniformBackTitle"]?.string,
+            style: titles == nil ? .ratio : .nodes, adjust)
         var scene = NavigationScene(names.joined(separator: " "), in: flow)
         for (place, entry) in entries.enumerated() {
             scene.state.tasks[0].stack.update(EntryID(number: place + 1)) {
@@ -66,7 +71,9 @@ struct NavigationCaseStart {
 
     /// The kinds that the flow has steps of: those declared, or else all that the case speaks of.
     private func known(with shown: [String]) -> [String] {
-        var names = shown + (initial["kinds"]?.array ?? []).compactMap(\.string) + Array(parents.keys) + Array(parents.values)
+        var names =
+            (0..<(titles ?? 0)).map(String.init) + shown + (initial["kinds"]?.array ?? []).compactMap(\.string) + Array(parents.keys)
+            + Array(parents.values)
         if initial["kinds"] == nil { names += spoken(in: test.operation) }
         var seen: Set<String> = []
         return names.filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -84,6 +91,7 @@ struct NavigationCaseStart {
         if step.id == Self.tabs { step.pages = pagesRule }
         let described = entries.filter { Self.name($0) == step.id } + [test.operation["step"]].compactMap { $0 }
         for entry in described where Self.name(entry) == step.id {
+            describeProgress(of: &step, by: entry)
             step.navigationBar.hidden = entry["barHidden"]?.bool ?? false
             step.navigationBar.backGestureWhenHidden = entry["takesOverSwipe"]?.bool ?? false
             step.navigationBar.customLeading = entry["customLeftItem"]?.bool ?? false
@@ -104,44 +112,4 @@ struct NavigationCaseStart {
         guard let id = entry["id"] else { return false }
         return list?.array?.contains(id) ?? false
     }
-}
-
-extension NavigationCaseStart {
-    private var pagesRule: PagesRule {
-        let count = initial["count"]?.int ?? 0
-        let names = initial["pages"]?.array?.map(Self.name) ?? (0..<count).map { "\($0)" }
-        let first = initial["initialKind"]?.string.flatMap(names.firstIndex) ?? 0
-        return PagesRule(items: names.map { .init(id: $0, title: $0) }, initial: first, backBehavior: behavior)
-    }
-
-    /// True where the case's pages hold params, which pages of the service do not.
-    var pagesHaveParams: Bool { (initial["pages"]?.array ?? []).contains { $0["params"] != nil } }
-
-    private var behavior: PagesRule.BackBehavior {
-        switch initial["backPolicy"]?.string {
-        case "firstPage": .first
-        case "initialPage": .initial
-        case "order": .order
-        case "recent": .history
-        case "fullHistory": .fullHistory
-        default: .none
-        }
-    }
-
-    private var selection: PageSelection {
-        var selection = PageSelection(initial: initial["current"]?.int ?? initial["shown"]?.int ?? 0)
-        if behavior == .history || behavior == .fullHistory {
-            selection.visits = visits(in: initial).dropLast()
-        }
-        return selection
-    }
-
-    /// The indexes of the pages that a case lists as visited, the shown one last.
-    func visits(in value: JSONValue) -> [Int] {
-        let ids = (initial["pages"]?.array ?? []).map { $0["id"] }
-        return (value["visited"]?.array ?? []).compactMap { visit in ids.firstIndex(of: visit["id"] ?? visit) }
-    }
-
-    /// True where the visits decide what Back shows, so that the service keeps them.
-    var keepsVisits: Bool { behavior == .history || behavior == .fullHistory }
 }

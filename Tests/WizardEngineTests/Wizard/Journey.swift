@@ -1,6 +1,5 @@
 import JSONValue
 import Testing
-import WizardRules
 
 @testable import WizardEngine
 
@@ -16,7 +15,8 @@ struct Journey {
 
     /// A session of a flow whose steps are written as JSON, with further members of the flow behind them.
     init(
-        _ steps: String, _ more: String = "", values: [String: JSONValue] = [:], params: JSONObject? = nil, limits: EngineLimits = EngineLimits()
+        _ steps: String, _ more: String = "", values: [String: JSONValue] = [:], params: JSONObject? = nil,
+        limits: EngineLimits = EngineLimits()
     ) throws {
         try self.init(in: Self.flow(steps, more), values: values, params: params, limits: limits)
     }
@@ -62,7 +62,9 @@ extension Journey {
         _ operation: WizardEngine.Operation, decision: ChangeRequest.Decision? = nil, guarded: [String] = [], byAdmin: Bool = false
     ) throws(Refusal) -> Bool {
         let request = ChangeRequest(operation, decision: decision, guarded: guarded.compactMap { EntryID($0) }, byAdmin: byAdmin)
-        guard case .changed(let next, let nextPath, let event) = try engine.apply(request, to: state, on: path, of: flow) else { return false }
+        guard case .changed(let next, let nextPath, let event) = try engine.apply(request, to: state, on: path, of: flow) else {
+            return false
+        }
         #expect(next.version == state.version + 1)
         #expect(event.version == next.version)
         (state, path, self.event) = (next, nextPath, event)

@@ -62,7 +62,8 @@ struct WizardBackTests {
     @Test("Back skips and removes entries whose step became inapplicable, the root never among them (section 6)")
     func skips() throws {
         var journey = try Journey(
-            #"{"id": "a"}, {"id": "b", "when": {"!": [{"var": "a.short"}]}}, {"id": "c", "when": {"!": [{"var": "a.short"}]}}, {"id": "d"}"#)
+            #"{"id": "a"}, {"id": "b", "when": {"!": [{"var": "a.short"}]}}, {"id": "c", "when": {"!": [{"var": "a.short"}]}}, {"id": "d"}"#
+        )
         try journey.next(times: 3)
         try journey.write(.merge, ["a": ["short": true]])
         #expect(journey.stack == "a b c d")
@@ -73,7 +74,8 @@ struct WizardBackTests {
 
     @Test("The root stays although its step became inapplicable")
     func inapplicableRoot() throws {
-        var journey = try Journey(#"{"id": "a"}, {"id": "b", "when": {"!": [{"var": "a.short"}]}, "history": "invalidate"}, {"id": "c"}, {"id": "d"}"#)
+        var journey = try Journey(
+            #"{"id": "a"}, {"id": "b", "when": {"!": [{"var": "a.short"}]}, "history": "invalidate"}, {"id": "c"}, {"id": "d"}"#)
         try journey.next(times: 1)
         try journey.apply(.setStack([.step(journey.step("b"), params: nil), .step(journey.step("a"), params: nil)]))
         try journey.write(.merge, ["a": ["short": true]])

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("next")
 struct WizardNextTests {
-    static let named = #"{"id": "a", "schema": {"type": "object", "required": ["name"], "properties": {"age": {"minimum": 18}}}}, {"id": "b"}"#
+    static let named =
+        #"{"id": "a", "schema": {"type": "object", "required": ["name"], "properties": {"age": {"minimum": 18}}}}, {"id": "b"}"#
 
     @Test("next records the answer, completes the step and pushes the following one (section 6)")
     func goesOn() throws {
@@ -160,7 +161,8 @@ struct WizardNextTests {
         var journey = try Journey(in: Journey.plain("a b c"))
         try journey.apply(.batch([.next(data: ["x": 1]), .next(data: nil), .push(PushRequest(step: 0))]))
         #expect(journey.stack == "a b c a" && journey.state.version == 2 && journey.event.kind == .batch)
-        let refusal = journey.refusal(of: .batch([.next(data: nil), .next(data: nil), .pop(count: 1), .complete(data: nil), .next(data: nil)]))
+        let refusal = journey.refusal(
+            of: .batch([.next(data: nil), .next(data: nil), .pop(count: 1), .complete(data: nil), .next(data: nil)]))
         #expect(refusal?.code == .firstIncomplete && refusal?.operation == 3)
     }
 

@@ -18,10 +18,13 @@ struct WizardPathTests {
         #expect(try Journey(sample.steps, values: sample.values).walk == sample.walk)
     }
 
-    static let kind = #"{"id": "kind"}, {"id": "firm", "when": {"var": "kind.firm"}}, {"id": "vat", "when": {"var": "firm.vat"}}, {"id": "end"}"#
-    static let jump = #"{"id": "a", "next": [{"when": {"var": "a.fast"}, "to": "d"}, {"when": {"var": "a.mid"}, "to": "c"}]}, {"id": "b"}, "#
+    static let kind =
+        #"{"id": "kind"}, {"id": "firm", "when": {"var": "kind.firm"}}, {"id": "vat", "when": {"var": "firm.vat"}}, {"id": "end"}"#
+    static let jump =
+        #"{"id": "a", "next": [{"when": {"var": "a.fast"}, "to": "d"}, {"when": {"var": "a.mid"}, "to": "c"}]}, {"id": "b"}, "#
         + #"{"id": "c", "when": {"!": [{"var": "a.skipC"}]}}, {"id": "d"}"#
-    static let loop = #"{"id": "a", "next": [{"when": {"var": "a.far"}, "to": "d"}]}, {"id": "b"}, {"id": "c"}, "#
+    static let loop =
+        #"{"id": "a", "next": [{"when": {"var": "a.far"}, "to": "d"}]}, {"id": "b"}, {"id": "c"}, "#
         + #"{"id": "d", "next": [{"when": {"var": "d.again"}, "to": "b"}]}, {"id": "e"}"#
 
     static let cases = [
@@ -29,22 +32,26 @@ struct WizardPathTests {
         WalkCase(testDescription: "a condition without its answer", steps: kind, values: [:], walk: "kind end"),
         WalkCase(testDescription: "a condition on an answer", steps: kind, values: ["kind": ["firm": true]], walk: "kind firm end"),
         WalkCase(
-            testDescription: "a chain of conditions", steps: kind, values: ["kind": ["firm": true], "firm": ["vat": 1]], walk: "kind firm vat end"),
+            testDescription: "a chain of conditions", steps: kind, values: ["kind": ["firm": true], "firm": ["vat": 1]],
+            walk: "kind firm vat end"),
         WalkCase(
-            testDescription: "the answer of an inapplicable step is not seen", steps: kind, values: ["kind": ["firm": false], "firm": ["vat": 1]],
+            testDescription: "the answer of an inapplicable step is not seen", steps: kind,
+            values: ["kind": ["firm": false], "firm": ["vat": 1]],
             walk: "kind end"),
         WalkCase(testDescription: "no branch holds", steps: jump, values: [:], walk: "a b c d"),
         WalkCase(testDescription: "a branch jumps over steps", steps: jump, values: ["a": ["fast": true]], walk: "a d"),
         WalkCase(testDescription: "the first branch that holds", steps: jump, values: ["a": ["fast": true, "mid": true]], walk: "a d"),
         WalkCase(testDescription: "a later branch", steps: jump, values: ["a": ["mid": true]], walk: "a c d"),
         WalkCase(
-            testDescription: "a branch to an inapplicable step leads on from there", steps: jump, values: ["a": ["mid": true, "skipC": true]],
+            testDescription: "a branch to an inapplicable step leads on from there", steps: jump,
+            values: ["a": ["mid": true, "skipC": true]],
             walk: "a d"),
         WalkCase(
             testDescription: "an unconditional branch",
             steps: #"{"id": "a", "next": [{"to": "c"}]}, {"id": "b", "counted": false}, {"id": "c"}"#,
             values: [:], walk: "a c"),
-        WalkCase(testDescription: "a jump back to a step on the walk ends it", steps: loop, values: ["d": ["again": true]], walk: "a b c d"),
+        WalkCase(
+            testDescription: "a jump back to a step on the walk ends it", steps: loop, values: ["d": ["again": true]], walk: "a b c d"),
         WalkCase(
             testDescription: "a jump back to a step jumped over goes on there, to the step already on the walk", steps: loop,
             values: ["a": ["far": true], "d": ["again": true]], walk: "a d b c"),
@@ -60,7 +67,8 @@ struct WizardPathTests {
 
     @Test("A step not in order is applicable by its own condition over the steps before it, and conditions see its answer")
     func outOfOrder() throws {
-        let steps = #"{"id": "a"}, {"id": "help", "counted": false, "when": {"var": "a.needy"}}, {"id": "b", "when": {"var": "help.more"}}, {"id": "c"}"#
+        let steps =
+            #"{"id": "a"}, {"id": "help", "counted": false, "when": {"var": "a.needy"}}, {"id": "b", "when": {"var": "help.more"}}, {"id": "c"}"#
         let needy = try Journey(steps, values: ["a": ["needy": true], "help": ["more": true]])
         #expect(needy.walk == "a b c")
         #expect(needy.path.applicable.contains(needy.step("help")))

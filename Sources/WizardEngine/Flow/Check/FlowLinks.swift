@@ -41,38 +41,39 @@ struct FlowLinks {
 
     private mutating func checkBranches(of step: StepDraft, _ index: StepIndex, at place: JSONPointer) -> [StepIndex?] {
         var found: [StepIndex?] = []
+        found.reserveCapacity(step.branches.count)
         for (number, branch) in step.branches.enumerated() {
-            let target = branch.to.flatMap { indexes[$0] }
-            found.append(target)
-            if let name = branch.to {
-                checkTarget(target, name, at: place.appending(number).appending("to"))
-            }
+            found.append(branch.to.flatMap { target(named: $0, at: place.appending(number).appending("to")) })
             checkReads(of: branch.when, before: index + 1, at: place.appending(number))
         }
         return found
     }
 
-    private mutating func checkTarget(_ target: StepIndex?, _ name: String, at place: JSONPointer) {
-        guard let target else {
+    private mutating func target(named name: String, at place: @autoclosure () -> JSONPointer) -> StepIndex? {
+        guard let target = indexes[name] else {
             isSound = false
-            return note(.unknownStep, at: place, "The flow has no step \(name).")
+            note(.unknownStep, at: place(), "The flow has no step \(name).")
+            return nil
         }
-        guard !draft.steps[target].step.inOrder else { return }
-        isSound = false
-        note(.targetNotInOrder, at: place, "The step \(name) is not in order, so no branch can lead to it.")
+        if !draft.steps[target].step.inOrder {
+            isSound = false
+            note(.targetNotInOrder, at: place(), "The step \(name) is not in order, so no branch can lead to it.")
+        }
+        return target
     }
 
     /// A condition sees the answers of steps that come first alone (contract, section 6); names computed by the rule are not judged.
-    private mutating func checkReads(of condition: JSONLogic?, before bound: StepIndex, at place: JSONPointer) {
-        guard let condition else { return }
-        for name in condition.reads.names.sorted() {
+    private mutating func checkReads(of condition: JSONLogic?, before bound: StepIndex, at place: @autoclosure () -> JSONPointer) {
+        guard let names = condition?.reads.names, !names.isEmpty else { return }
+        for name in names.sorted() {
             let index = Identifier.isValid(name) ? indexes[name] : nil
             if let index, index < bound { continue }
-            let place = place.appending("when")
             if index == nil {
-                note(.unknownAnswer, at: place, "The condition reads the answer of a step that the flow does not have: \(name).")
+                let detail = "The condition reads the answer of a step that the flow does not have: \(name)."
+                note(.unknownAnswer, at: place().appending("when"), detail)
             } else {
-                note(.laterAnswer, at: place, "The condition reads the answer of a step that is not answered yet: \(name).")
+                let detail = "The condition reads the answer of a step that is not answered yet: \(name)."
+                note(.laterAnswer, at: place().appending("when"), detail)
             }
         }
     }
@@ -94,8 +95,10 @@ struct FlowLinks {
         }
     }
 
-    private mutating func note(_ code: FlowFault.Code, at pointer: JSONPointer, _ detail: @autoclosure () -> String) {
+    private mutating func note(
+        _ code: FlowFault.Code, at pointer: @autoclosure () -> JSONPointer, _ detail: @autoclosure () -> String
+    ) {
         guard faults.count < faultsMax else { return }
-        faults.append(FlowFault(code, at: pointer.text, detail()))
+        faults.append(FlowFault(code, at: pointer().text, detail()))
     }
 }

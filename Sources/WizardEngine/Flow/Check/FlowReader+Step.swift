@@ -40,10 +40,10 @@ extension FlowReader {
         }
         for index in elements.indices {
             let branch = JSONObjectReader.read(elements[index], at: place.appending(index), faults: shape) { branch in
-                BranchDraft(
+                StepDraft.Branch(
                     to: branch.identifier("to", required: true), when: readCondition(&branch), isConditional: branch.contains("when"))
             }
-            draft.branches.append(branch ?? BranchDraft(to: nil, when: nil, isConditional: true))
+            draft.branches.append(branch ?? StepDraft.Branch(to: nil, when: nil, isConditional: true))
         }
     }
 

@@ -8,16 +8,18 @@ struct WayWalk {
     private(set) var shortest: [Place]?
     private(set) var longest: [Place]?
 
-    /// The places of the way so far.
-    private var way: [Place] = []
+    /// The steps of the way so far, each with the place of arrival; those from there on that come before it were left out.
+    private var way: [(place: Place, arrival: Place)] = []
     private var isOnWay: [Bool]
+    /// For every place how often the way so far passed it over; a step that was left out once stays left out.
+    private var timesLeftOut: [Int]
     /// For the start and every place of the way the moves that are still to try.
     private var untried: [[Move]] = []
 
     /// What can come after a step.
     private enum Move {
-        /// A step that is not on the way yet.
-        case show(Place)
+        /// A step that is not on the way yet, for an arrival at a place.
+        case show(Place, arrival: Place)
         /// The end of the way: of the flow, or by a step that is on the way already.
         case stop
     }
@@ -29,6 +31,7 @@ struct WayWalk {
         self.longest = longest
         self.movesMax = movesMax
         isOnWay = Array(repeating: false, count: ways.end)
+        timesLeftOut = Array(repeating: 0, count: ways.end)
     }
 
     /// True where every way was followed.
@@ -39,39 +42,51 @@ struct WayWalk {
         untried = [moves(from: [0])]
         while let last = untried.indices.last, moves < movesMax {
             switch untried[last].popLast() {
-            case .show(let place):
-                way.append(place)
-                isOnWay[place] = true
-                untried.append(moves(from: ways.exits[place]))
+            case .show(let place, let arrival): show(place, arrival)
             case .stop: keep()
             case nil:
                 untried.removeLast()
-                if let left = way.popLast() { isOnWay[left] = false }
+                goBack()
             }
         }
+    }
+
+    private mutating func show(_ place: Place, _ arrival: Place) {
+        way.append((place, arrival))
+        isOnWay[place] = true
+        for passed in arrival..<place { timesLeftOut[passed] += 1 }
+        untried.append(moves(from: ways.exits[place]))
+    }
+
+    private mutating func goBack() {
+        guard let (place, arrival) = way.popLast() else { return }
+        isOnWay[place] = false
+        for passed in arrival..<place { timesLeftOut[passed] -= 1 }
     }
 
     private mutating func keep() {
-        if shortest.map({ way.count < $0.count }) ?? true { shortest = way }
-        if longest.map({ way.count > $0.count }) ?? true { longest = way }
+        if shortest.map({ way.count < $0.count }) ?? true { shortest = way.map(\.place) }
+        if longest.map({ way.count > $0.count }) ?? true { longest = way.map(\.place) }
     }
 
-    /// The moves that arrivals allow, each once, the first to try last.
+    /// The moves that arrivals allow, the first to try last.
+    ///
+    /// The end is tried first, so that short ways are found early.
     private mutating func moves(from arrivals: [Place]) -> [Move] {
         var found: [Move] = []
         var stops = false
-        var seen: Set<Place> = []
         for arrival in arrivals {
             var place = arrival
-            while place < ways.end, !isOnWay[place], seen.insert(place).inserted {
-                found.append(.show(place))
-                guard ways.isConditional[place] else { break }
+            while place < ways.end, !isOnWay[place] {
+                if timesLeftOut[place] == 0 {
+                    found.append(.show(place, arrival: arrival))
+                    guard ways.isConditional[place] else { break }
+                }
                 place += 1
             }
             stops = stops || place == ways.end || isOnWay[place]
+            moves += place - arrival + 1
         }
-        moves += arrivals.count + found.count
-        if stops { found.insert(.stop, at: 0) }
-        return found.reversed()
+        return found.reversed() + (stops ? [.stop] : [])
     }
 }

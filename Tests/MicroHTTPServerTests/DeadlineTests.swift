@@ -1,0 +1,73 @@
+import HTTPMessage
+import Testing
+
+@testable import MicroHTTPServer
+
+@Suite struct DeadlineTests {
+    static func short(_ configuration: inout MicroHTTPServerConfiguration) {
+        configuration.idleTimeout = .milliseconds(1500)
+        configuration.headTimeout = .milliseconds(300)
+        configuration.bodyTimeout = .milliseconds(300)
+        configuration.sendTimeout = .milliseconds(300)
+    }
+
+    /// Sends a start and then a byte at a time; true if the server has enough of it in time.
+    static func dribble(_ start: String, port: UInt16, for seconds: Double) async throws -> Bool {
+        let client = try RawClient(port: port)
+        client.send(start)
+        for _ in 0..<Int(seconds * 20) {
+            client.send("a")
+            try await Task.sleep(for: .milliseconds(50))
+            if !client.isSilent(for: 0) { return client.isClosed(within: 0.1) }
+        }
+        return false
+    }
+
+    /// Zilliqa/zq1#2696: sockets piled up without a deadline.
+    @Test func aConnectionWithoutARequestIsClosed() async throws {
+        try await withServer(configure: Self.short) { port in
+            let silent = try RawClient(port: port)
+            let served = try RawClient(port: port)
+            served.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(try served.reply().status == 200)
+            #expect(silent.isSilent(for: 1.2))
+            #expect(silent.isClosed(within: 1))
+            #expect(served.isClosed(within: 1))
+        }
+    }
+
+    @Test(arguments: [
+        "GET /", "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n",
+    ])
+    func aRequestThatComesInDropsIsGivenUp(start: String) async throws {
+        try await withServer(configure: Self.short) { port in
+            let isClosed = try await Self.dribble(start, port: port, for: 1.3)
+            #expect(isClosed)
+        }
+    }
+
+    @Test func aSlowButTimelyRequestIsServed() async throws {
+        try await withServer {
+            $0.idleTimeout = .seconds(20)
+            $0.headTimeout = .seconds(1)
+        } _: { port in
+            let client = try RawClient(port: port)
+            try await Task.sleep(for: .milliseconds(1500))
+            for part in ["GET /a HTT", "P/1.1\r\nHo", "st: x\r\n\r\n"] {
+                client.send(part)
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(try client.reply().text == "GET /a ")
+        }
+    }
+
+    @Test func aClientThatDoesNotReadIsDropped() async throws {
+        let responder = TestResponder { _ in HTTPResponse(status: .ok, body: .bytes([UInt8](repeating: 65, count: 20_000_000))) }
+        try await withServer(responder, configure: Self.short) { port in
+            let client = try RawClient(port: port, receiveBuffer: 4096)
+            client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            try await Task.sleep(for: .milliseconds(900))
+            #expect(try client.rest().count < 20_000_000)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import HTTPMessage
+import ServiceSupport
+
+@testable import MicroHTTPServer
+
+/// Answers as a closure does; refusals carry the failure's name as their body.
+struct TestResponder: HTTPResponder {
+    var limit = 1024
+    var answer: @Sendable (HTTPRequest) async -> HTTPResponse = { echo($0) }
+
+    func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
+
+    func refuse(_ failure: FramingFailure) -> HTTPResponse {
+        HTTPResponse(
+            status: failure.status, fields: ["Content-Type": "application/problem+json"], body: .bytes(Array("\(failure)".utf8)))
+    }
+}
+
+/// Method, path, query and body of the request, as text.
+func echo(_ request: HTTPRequest) -> HTTPResponse {
+    var text = "\(request.method.rawValue) \(request.target.path)"
+    if request.target.hasQuery { text += "?" + request.target.queryItems.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
+    switch request.body {
+    case .bytes(let body): text += " " + String(decoding: body, as: UTF8.self)
+    case .tooLarge(let limit): return HTTPResponse(status: .contentTooLarge, body: .bytes(Array("over \(limit)".utf8)))
+    }
+    return HTTPResponse(status: .ok, fields: ["Content-Type": "text/plain", "ETag": "\"v1\""], body: .bytes(Array(text.utf8)))
+}
+
+/// Runs a body with a server of the answers, and stops it, whatever happens.
+func withServer<Result>(
+    _ responder: TestResponder = TestResponder(), drain: Duration = .milliseconds(200),
+    configure: (inout MicroHTTPServerConfiguration) -> Void = { _ in }, _ body: (UInt16) async throws -> Result
+) async throws -> Result {
+    var configuration = MicroHTTPServerConfiguration()
+    configuration.loops = 2
+    configure(&configuration)
+    let server = MicroHTTPServer(configuration, responder: responder)
+    let address = try server.start()
+    do {
+        let result = try await body(address.port)
+        await server.stop(drain: drain)
+        return result
+    } catch {
+        await server.stop(drain: drain)
+        throw error
+    }
+}
+
+/// A counter that threads share.
+final class Counter: Sendable {
+    private let state = Lock(0)
+
+    var value: Int { state.withLock { $0 } }
+
+    func add() { state.withLock { $0 += 1 } }
+
+    /// True if the value becomes this in time.
+    func reaches(_ wanted: Int, within seconds: Double = 5) async -> Bool {
+        for _ in 0..<Int(seconds * 100) {
+            if value == wanted { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return value == wanted
+    }
+}
