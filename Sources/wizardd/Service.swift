@@ -24,7 +24,8 @@ struct Service {
         let api = try WizardAPI(
             APIServices(
                 registry: registry, access: AccessPolicy(configuration), limits: limits, log: log, description: APIDescription.text,
-                lifecycle: lifecycle))
+                lifecycle: lifecycle, crossOrigin: CrossOriginPolicy(origins: configuration.corsOrigins),
+                clients: configuration.isOpen ? nil : ClientControl(configuration.clientLimits, proxies: configuration.trustedProxies)))
         server = MicroHTTPServer(MicroHTTPServerConfiguration(configuration), responder: api)
     }
 

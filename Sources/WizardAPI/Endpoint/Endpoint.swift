@@ -10,6 +10,8 @@ package struct Endpoint: Sendable {
     package enum Access: Sendable, Equatable {
         /// Everybody, without credentials.
         case everybody
+        /// Whoever watches over the service, without credentials and never limited.
+        case probes
         /// Holders of an admin key.
         case admin
         /// Whoever the flow lets start sessions; the operation itself looks.
@@ -47,14 +49,17 @@ package struct Endpoint: Sendable {
     package let body: Body
     /// The query parameters that it knows.
     package let query: [String]
-    /// The media type that it answers with.
-    package let produces: String
+    /// The media types that it answers with, the usual one first; none where it answers without a body.
+    package let produces: [String]
     /// What answers it.
     let respond: @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
 
+    /// True where the read token may come as `access_token` in the query (contract, section 8).
+    var takesLinks: Bool { query.contains("access_token") }
+
     init(
         _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
-        produces: String = "application/json", respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+        produces: [String] = ["application/json"], respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
     ) {
         self.id = id
         self.method = method

@@ -4,7 +4,7 @@ internal import WizardSessions
 extension Endpoint {
     /// `GET /v1/sessions/{session}/events`: the event log as JSON, after an event's id.
     static let getEvents = Endpoint(
-        "getEvents", .get, "/v1/sessions/{session}/events", access: .session(.read), query: ["after", "limit"]
+        "getEvents", .get, "/v1/sessions/{session}/events", access: .session(.read), query: ["after", "limit", "access_token"]
     ) { request throws(Problem) in
         let limit = try request.integer("limit", in: 1...1_000) ?? 100
         var after: EventID?
@@ -15,6 +15,7 @@ extension Endpoint {
         let snapshot = try request.session.snapshot
         let page = try await EventLog.events(of: snapshot, after: after, limit: limit, in: request.services.store)
         let fields = HTTPFields.sessionResource(entityTag: snapshot.record.entityTag)
-        return HTTPResponse(status: .ok, fields: fields, body: .bytes(EventLog.bytes(of: page, in: snapshot.flow.flow)))
+        let response = HTTPResponse(status: .ok, fields: fields, body: .bytes(EventLog.bytes(of: page, in: snapshot.flow.flow)))
+        return try request.conditional(response)
     }
 }

@@ -15,6 +15,8 @@ package struct SessionRecord: Sendable {
     package var state: SessionState
     /// The opaque name of the person, given by the backend.
     package let subject: String?
+    /// A digest of the client that it counts for; `nil` where nothing limits that client.
+    package let client: SHA256.Digest?
     /// The tokens that open it.
     package var tokens: [TokenGrant]
     /// When it was started.
@@ -29,7 +31,7 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant], createdAt: Timestamp,
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil, tokens: [TokenGrant], createdAt: Timestamp,
         rules: SessionRules
     ) {
         self.id = id
@@ -38,6 +40,7 @@ package struct SessionRecord: Sendable {
         self.tag = tag
         self.state = state
         self.subject = subject
+        self.client = client
         self.tokens = tokens
         self.createdAt = createdAt
         self.updatedAt = createdAt

@@ -69,9 +69,9 @@ package final class SessionRegistry: Sendable {
         let read = TokenGrant.draw(.read, from: services.random)
         let record = SessionRecord(
             id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random), state: started.state,
-            subject: request.subject, tokens: [write.grant, read.grant], createdAt: now, rules: request.flow.flow.sessionRules)
+            subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant], createdAt: now, rules: request.flow.flow.sessionRules)
         let creation = SessionCreation(
-            record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key,
+            record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key, client: request.client,
             returnsActive: request.returnsActive, now: now)
         let result: SessionCreation.Result
         do { result = try await services.store.create(creation) } catch { throw .store(error) }
@@ -87,8 +87,8 @@ package final class SessionRegistry: Sendable {
 
     private func giveBack(_ id: SessionID, byKey: Bool) async throws(SessionFailure) -> SessionStart.Result {
         let session = try await self.session(id)
-        let write = try await session.grant(.write).token
-        let read = try await session.grant(.read).token
+        let tokens = try await session.grant([.write, .read]).tokens
+        guard let write = tokens.first?.token, let read = tokens.last?.token else { throw .notFound }
         return .returned(try await session.current(), write: write, read: read, byKey: byKey)
     }
 

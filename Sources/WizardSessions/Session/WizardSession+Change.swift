@@ -1,5 +1,5 @@
 internal import WizardEngine
-package import ServiceSupport
+internal import ServiceSupport
 
 extension WizardSession {
     /// How often a change is judged anew because another node saved the record first.
@@ -9,16 +9,21 @@ extension WizardSession {
     ///
     /// - Throws: the first check that fails, in the contract's order: repetition, status, precondition, rule.
     package func change(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
+        try await inTurn { () async throws(SessionFailure) in try await attempt(command) }
+    }
+
+    /// Does something in its turn, and again from the start if another node saved the record first.
+    func inTurn<Result>(_ attempt: () async throws(SessionFailure) -> Result) async throws(SessionFailure) -> Result {
         try await takeTurn()
         defer { turns.end() }
         for _ in 1..<Self.attemptsMax {
             do {
-                return try await attempt(command)
+                return try await attempt()
             } catch .store(.conflict) {
                 try await reload()
             }
         }
-        return try await attempt(command)
+        return try await attempt()
     }
 
     /// Writes down that the session's time has run out, if that is so and nobody did; true if it did.
@@ -31,28 +36,10 @@ extension WizardSession {
         return true
     }
 
-    /// Makes another token of the session; the token itself is known to the caller alone.
-    package func grant(_ right: AccessRight) async throws(SessionFailure) -> (grant: TokenGrant, token: Secret) {
-        let drawn = TokenGrant.draw(right, from: services.random)
-        try await changeTokens { $0.append(drawn.grant) }
-        return drawn
-    }
-
-    /// Revokes a token by its name; false if there is none of that name.
-    package func revoke(_ id: String) async throws(SessionFailure) -> Bool {
-        var found = false
-        try await changeTokens { tokens in
-            let before = tokens.count
-            tokens.removeAll { $0.id == id }
-            found = tokens.count < before
-        }
-        return found
-    }
-
     private func attempt(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
         let now = services.clock.now
         let seen = try current(at: now)
-        if let replay = try await replay(command.key) { return .replayed(replay) }
+        if let replay = try await replay(command.key?.name) { return .replayed(replay) }
         try check(command, on: seen)
         let record = seen.record
         let outcome: Outcome
@@ -65,13 +52,16 @@ extension WizardSession {
         let next = next(after: record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
         let made = seen.following(next, on: path)
         let answer = command.key.map { key in
-            RememberedAnswer(key: key.text, fingerprint: key.fingerprint, status: 200, entityTag: next.entityTag, body: key.encode(made))
+            RememberedAnswer(key: key.name.text, fingerprint: key.name.fingerprint, status: 200, entityTag: next.entityTag, body: key.encode(made))
         }
         try await save(made, events: [LoggedEvent(event: event, tag: next.tag, at: now)], answer: answer)
         return .changed(made)
     }
 
-    private func replay(_ key: SessionCommand.Key?) async throws(SessionFailure) -> RememberedAnswer? {
+    /// The answer that a key was given before.
+    ///
+    /// - Throws: `.keyReused` where that was for another request.
+    func replay(_ key: AnswerKey?) async throws(SessionFailure) -> RememberedAnswer? {
         guard let key else { return nil }
         let known: RememberedAnswer?
         do { known = try await services.store.answer(to: key.text, of: id) } catch { throw .store(error) }
@@ -87,11 +77,9 @@ extension WizardSession {
         } catch {
             throw .refused(error, seen)
         }
-        switch command.precondition {
-        case .none: if seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
-        case .any: break
-        case .oneOf(let tags): if !tags.contains(seen.record.entityTag) { throw .preconditionFailed(seen) }
-        }
+        let isNamed = command.precondition.names(seen.record.entityTag)
+        if isNamed == nil, seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
+        if isNamed == false || command.exclusion.names(seen.record.entityTag) == true { throw .preconditionFailed(seen) }
     }
 
     /// The record that follows: another tag, the idle time postponed, the end written down.
@@ -112,18 +100,8 @@ extension WizardSession {
         return next
     }
 
-    private func changeTokens(_ change: (inout [TokenGrant]) -> Void) async throws(SessionFailure) {
-        try await takeTurn()
-        defer { turns.end() }
-        let seen = try current()
-        var next = seen.record
-        change(&next.tokens)
-        guard next.tokens != seen.record.tokens else { return }
-        try await save(seen.following(next), events: [], answer: nil)
-    }
-
     /// Saves a snapshot that follows the one last read, with an expiry that nobody wrote down yet, and lets readers see it.
-    private func save(_ made: SessionSnapshot, events: [LoggedEvent], answer: RememberedAnswer?) async throws(SessionFailure) {
+    func save(_ made: SessionSnapshot, events: [LoggedEvent], answer: RememberedAnswer?) async throws(SessionFailure) {
         let save = SessionSave(record: made.record, events: (unwrittenExpiry.map { [$0] } ?? []) + events, answer: answer)
         do {
             try await services.store.save(save, expecting: snapshot.record.revision)

@@ -48,11 +48,18 @@ package actor WizardSession {
 
     /// Removes the session for good.
     ///
-    /// - Throws: `.notFound` if it is gone already.
-    package func remove() async throws(SessionFailure) {
+    /// - Parameters:
+    ///   - precondition: the versions that may go (`If-Match`).
+    ///   - exclusion: those that may not (`If-None-Match`).
+    /// - Throws: `.notFound` if it is gone already, `.preconditionFailed` at another version.
+    package func remove(
+        _ precondition: SessionCommand.Precondition = .none, exclusion: SessionCommand.Precondition = .none
+    ) async throws(SessionFailure) {
         try await takeTurn()
         defer { turns.end() }
-        guard !isRemoved else { throw .notFound }
+        let seen = try current()
+        let tag = seen.record.entityTag
+        if precondition.names(tag) == false || exclusion.names(tag) == true { throw .preconditionFailed(seen) }
         let wasThere: Bool
         do { wasThere = try await services.store.remove(id) } catch { throw .store(error) }
         isRemoved = true

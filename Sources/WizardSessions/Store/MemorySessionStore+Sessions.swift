@@ -6,11 +6,15 @@ extension MemorySessionStore {
         try lock.withLock { content throws(StoreError) in
             if let known = try Self.known(creation, in: &content) { return known }
             guard content.sessions.count < sessionsMax else { throw .full(limit: sessionsMax) }
+            if let client = creation.client, content.clients[client.digest, default: 0] >= client.sessionsMax {
+                throw .clientFull(limit: client.sessionsMax)
+            }
             let record = creation.record
             guard content.flows[record.flow.id]?.revisions[record.flow.revision] != nil else { throw .notFound }
             content.sessions[record.id] = StoredSession(record, first: creation.event)
             content.flows[record.flow.id]?.noteStart(of: record.flow.revision)
             content.listing.add(record)
+            if let client = record.client { content.clients[client, default: 0] += 1 }
             if let subject = record.subject {
                 content.subjects[SubjectFlow(subject: subject, flow: record.flow.id)] = record.id
             }
@@ -85,6 +89,7 @@ extension MemorySessionStore {
         guard let stored = content.sessions.removeValue(forKey: id) else { return false }
         let record = stored.record
         content.flows[record.flow.id]?.notePurge(of: record.flow.revision)
+        if let client = record.client, let count = content.clients[client] { content.clients[client] = count > 1 ? count - 1 : nil }
         if let subject = record.subject {
             let place = SubjectFlow(subject: subject, flow: record.flow.id)
             if content.subjects[place] == id { content.subjects[place] = nil }

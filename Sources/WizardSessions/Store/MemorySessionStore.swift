@@ -11,6 +11,8 @@ package final class MemorySessionStore: SessionStore {
         /// Keys in the order they were stored, so that the oldest can go.
         var keyOrder: [SHA256.Digest] = []
         var subjects: [SubjectFlow: SessionID] = [:]
+        /// How many sessions each client has that its limit counts.
+        var clients: [SHA256.Digest: Int] = [:]
         var flows: [String: StoredFlow] = [:]
         var listing = SessionListing()
         /// Where the next look for sessions that ran out or may go begins.

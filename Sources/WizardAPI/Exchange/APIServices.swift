@@ -16,11 +16,16 @@ package struct APIServices: Sendable {
     package let description: [UInt8]
     /// Whether the service is on its way out.
     package let lifecycle: Lifecycle
+    /// Which other origins' pages may call.
+    package let crossOrigin: CrossOriginPolicy
+    /// What one client may take; `nil` where nothing limits it.
+    package let clients: ClientControl?
     /// What the service counts.
     let counts: ServiceCounts
 
     package init(
-        registry: SessionRegistry, access: AccessPolicy, limits: Limits, log: Log, description: [UInt8], lifecycle: Lifecycle = Lifecycle()
+        registry: SessionRegistry, access: AccessPolicy, limits: Limits, log: Log, description: [UInt8], lifecycle: Lifecycle = Lifecycle(),
+        crossOrigin: CrossOriginPolicy = CrossOriginPolicy(origins: []), clients: ClientControl? = nil
     ) {
         self.registry = registry
         self.access = access
@@ -28,7 +33,9 @@ package struct APIServices: Sendable {
         self.log = log
         self.description = description
         self.lifecycle = lifecycle
-        self.counts = ServiceCounts(operations: Endpoint.all.map(\.id))
+        self.crossOrigin = crossOrigin
+        self.clients = clients
+        self.counts = ServiceCounts(Endpoint.all)
     }
 
     var flowLimits: FlowLimits {

@@ -15,8 +15,10 @@ struct APIRequest: Sendable {
     let http: HTTPRequest
     let parameters: PathParameters
     let caller: Caller
-    /// The arguments of the query, each of a name that the operation knows, each at most once.
-    let query: [String: String]
+    /// The arguments of the query.
+    let query: QueryArguments
+    /// What a change says of versions and repetitions.
+    let conditions: RequestConditions
     /// The body; an empty object where none was sent.
     let body: JSONValue
     let opened: Session?

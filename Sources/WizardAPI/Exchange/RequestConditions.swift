@@ -1,0 +1,38 @@
+internal import HTTPMessage
+internal import WizardSessions
+
+/// What a request that changes something says beside its body: which versions it is meant for, and its name for a repetition.
+struct RequestConditions: Sendable {
+    /// Nothing said.
+    static let none = RequestConditions()
+
+    /// `If-Match`: the versions for which the change is meant, compared strongly.
+    private(set) var match = SessionCommand.Precondition.none
+    /// `If-None-Match`: the versions for which it is not, compared weakly.
+    private(set) var noneMatch = SessionCommand.Precondition.none
+    /// `Idempotency-Key`.
+    private(set) var key: IdempotencyKey?
+
+    private init() {}
+
+    /// Reads the fields.
+    ///
+    /// - Throws: 400 for one that is malformed.
+    init(_ fields: HTTPFields) throws(Problem) {
+        if let tags = try Self.tags("If-Match", fields) { match = tags.strong.map { .oneOf($0) } ?? .any }
+        if let tags = try Self.tags("If-None-Match", fields) { noneMatch = tags.weak.map { .oneOf($0) } ?? .any }
+        if let field = fields.list("Idempotency-Key") {
+            guard let key = IdempotencyKey(field) else {
+                throw Problem(.malformedHeader, "Idempotency-Key is one string of 1 to \(IdempotencyKey.charactersMax) visible characters.")
+            }
+            self.key = key
+        }
+    }
+
+    /// The entity tags of a field; `nil` where it was not sent.
+    static func tags(_ name: String, _ fields: HTTPFields) throws(Problem) -> EntityTags? {
+        guard let field = fields.list(name) else { return nil }
+        guard let tags = EntityTags(field) else { throw Problem(.malformedHeader, "\(name) is * or a list of entity tags in quotes.") }
+        return tags
+    }
+}
