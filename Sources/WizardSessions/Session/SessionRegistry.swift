@@ -77,7 +77,7 @@ package final class SessionRegistry: Sendable {
         do { result = try await services.store.create(creation) } catch { throw .store(error) }
         switch result {
         case .created:
-            let session = admit(SessionSnapshot(record: record, flow: request.flow, path: started.path))
+            let session = admit(SessionSnapshot(record: record, flow: request.flow, path: started.path, event: creation.event))
             return .created(try await session.current(), write: write.token, read: read.token)
         case .keyReused: throw .keyReused
         case .replayed(let known): return try await giveBack(known.id, byKey: true)

@@ -50,11 +50,12 @@ extension WizardSession {
         }
         guard case .changed(let state, let path, let event) = outcome else { return .unchanged(seen) }
         let next = next(after: record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
-        let made = seen.following(next, on: path)
+        let logged = LoggedEvent(event: event, tag: next.tag, at: now)
+        let made = seen.following(next, on: path, event: logged)
         let answer = command.key.map { key in
             RememberedAnswer(key: key.name.text, fingerprint: key.name.fingerprint, status: 200, entityTag: next.entityTag, body: key.encode(made))
         }
-        try await save(made, events: [LoggedEvent(event: event, tag: next.tag, at: now)], answer: answer)
+        try await save(made, events: [logged], answer: answer)
         return .changed(made)
     }
 
@@ -128,6 +129,8 @@ extension WizardSession {
         }
         unwrittenExpiry = nil
         let path = PathFinder.path(through: snapshot.flow.flow, answers: stored.state.answers)
-        snapshot = SessionSnapshot(record: stored, flow: snapshot.flow, path: path)
+        let isOtherVersion = stored.tag != snapshot.record.tag
+        snapshot = SessionSnapshot(record: stored, flow: snapshot.flow, path: path, event: isOtherVersion ? nil : snapshot.event)
+        if isOtherVersion { notify(snapshot) }
     }
 }

@@ -8,14 +8,14 @@ internal import WizardEngine
 package actor WizardSession {
     /// The session's name.
     package nonisolated let id: SessionID
-    let services: SessionServices
+    nonisolated let services: SessionServices
     var snapshot: SessionSnapshot
     /// The expiry as an event, while the last saved record does not hold it yet.
     var unwrittenExpiry: LoggedEvent?
     var isRemoved = false
     var turns: TurnQueue
-    var observers: [Int: @Sendable (SessionSnapshot?) -> Void] = [:]
-    var nextObserver = 0
+    /// Who waits for the next version.
+    nonisolated let observers: SessionObservers
     private nonisolated let executor = InlineSerialExecutor()
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -25,6 +25,7 @@ package actor WizardSession {
         self.snapshot = snapshot
         self.services = services
         self.turns = TurnQueue(limit: services.queuedCommandsMax)
+        self.observers = SessionObservers(limit: services.observersMax, quota: services.waiters, deadlines: services.deadlines)
     }
 
     /// The session as it is now: expired, if its time has run out.
@@ -67,25 +68,10 @@ package actor WizardSession {
         if !wasThere { throw .notFound }
     }
 
-    /// Calls back at every version from now on, and with `nil` once the session is removed; never twice for one version.
-    ///
-    /// - Parameter observer: returns at once; called while the session does nothing else.
-    /// - Returns: what `removeObserver` takes, and the version that is current.
-    package func observe(_ observer: @escaping @Sendable (SessionSnapshot?) -> Void) throws(SessionFailure) -> (Int, SessionSnapshot) {
-        let seen = try current()
-        guard observers.count < services.observersMax else { throw .tooManyObservers(limit: services.observersMax) }
-        nextObserver += 1
-        observers[nextObserver] = observer
-        return (nextObserver, seen)
-    }
-
-    /// Ends the calls to an observer.
-    package func removeObserver(_ number: Int) {
-        observers[number] = nil
-    }
-
+    /// Tells the observers of a version, or with `nil` of the removal.
     func notify(_ snapshot: SessionSnapshot?) {
-        for observer in observers.values { observer(snapshot) }
+        observers.tell(snapshot)
+        if let snapshot { setAlarm(for: snapshot) }
     }
 
     func takeTurn() async throws(SessionFailure) {
