@@ -48,10 +48,10 @@ struct NodesDrawing {
         (Double(index) + 0.5) * cell
     }
 
-    /// The lines between the nodes.
+    /// The lines between the nodes; between dots they would only be noise.
     private func drawLines(to writer: inout SVGWriter) {
-        let gap = radius + min(6, max(1, cell * 0.08))
-        for index in content.nodes.indices.dropLast() where cell > 2 * gap {
+        let gap = radius + ringWidth + 3
+        for index in content.nodes.indices.dropLast() where radius >= 6 && cell > 2 * gap + 2 {
             line(
                 from: centre(of: index) + gap, to: centre(of: index + 1) - gap, width: min(3, max(1.5, radius * 0.25)),
                 isReached: index + 1 < content.reached, to: &writer)
@@ -75,7 +75,8 @@ struct NodesDrawing {
         writer.element("title", text: "\(index + 1). \(node.title)")
         if isShown { ring(around: index, to: &writer) }
         if isReached {
-            circle(at: centre(of: index), radius: radius, "a", to: &writer)
+            // Among dots the shown one is told by its size.
+            circle(at: centre(of: index), radius: isShown && radius < 6 ? min(radius * 1.5, cell / 2) : radius, "a", to: &writer)
         } else {
             outline(at: index, to: &writer)
         }

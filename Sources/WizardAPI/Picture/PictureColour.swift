@@ -37,9 +37,9 @@ struct PictureColour: Sendable, Equatable {
         return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 
-    /// Black or white, whichever is read better on the colour (WCAG 2.2, contrast ratio).
+    /// Nearly black or white, whichever is read better on the colour (WCAG 2.2, contrast ratio).
     var ink: PictureColour {
-        luminance > 0.36 ? PictureColour(rgb: 0x0F172A) : PictureColour(rgb: 0xFFFFFF)
+        luminance > 0.19 ? PictureColour(rgb: 0x0F172A) : PictureColour(rgb: 0xFFFFFF)
     }
 
     /// How light the colour is, 0 to 1; the usual power of 2.2 is near enough to the standard's curve for a choice between two inks.
