@@ -2,12 +2,9 @@
 package enum ContentCodings {
     /// True where the body is as it is: no coding, or `identity` alone.
     package static func areIdentity(_ field: ArraySlice<UInt8>) -> Bool {
-        var reader = FieldReader(field)
-        reader.skipSeparators()
-        while !reader.isAtEnd {
-            guard let coding = reader.token(), ASCII.equal(coding, ignoringCase: "identity"), reader.isAtEndOfElement() else { return false }
-            reader.skipSeparators()
+        field.split(separator: 0x2C).allSatisfy { coding in
+            let coding = ASCII.trimmed(coding)
+            return coding.isEmpty || ASCII.equal(coding, ignoringCase: "identity")
         }
-        return true
     }
 }

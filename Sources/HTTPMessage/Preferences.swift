@@ -1,42 +1,35 @@
-/// The preferences of a request that the service knows (RFC 7240). What it does not know, or cannot read, is not there.
+/// What a client would like, by `Prefer` (RFC 7240).
+///
+/// What is unknown or not well-formed is ignored, as the RFC says.
 package struct Preferences: Sendable, Equatable {
-    /// How much of a changed resource the client wants back.
-    package enum Return: String, Sendable {
-        /// As little as may be.
+    /// How much of the result a change answers with.
+    package enum Representation: String, Sendable {
         case minimal
-        /// The whole of it.
         case representation
     }
 
-    /// The value of `return`; `nil` where it is not given, or both ways are (RFC 7240, section 4.2).
-    package private(set) var returns: Return?
-    /// The value of `wait`, in seconds; the first one given counts.
-    package private(set) var wait: Int?
+    /// `wait`: how many seconds the client is ready to wait.
+    package private(set) var waitSeconds: Int?
+    /// `return`; nothing where a client asks for both.
+    package private(set) var returns: Representation?
 
-    /// Reads `Prefer`, several lines joined; `nil` is a request without it.
-    package init(_ field: ArraySlice<UInt8>?) {
-        guard let field else { return }
-        var asked: Set<Return> = []
-        var reader = FieldReader(field)
-        reader.skipSeparators()
-        while !reader.isAtEnd {
-            if let name = reader.token() { read(name, &reader, &asked) }
-            reader.skipElement()
-            reader.skipSeparators()
-        }
-        returns = asked.count == 1 ? asked.first : nil
-    }
-
-    private mutating func read(_ name: ArraySlice<UInt8>, _ reader: inout FieldReader, _ asked: inout Set<Return>) {
-        reader.skipBlanks()
-        guard reader.take(0x3D) else { return }
-        reader.skipBlanks()
-        guard let value = reader.word() else { return }
-        if ASCII.equal(name, ignoringCase: "return") {
-            if let form = Return(rawValue: String(decoding: value, as: UTF8.self)) { asked.insert(form) }
-        } else if wait == nil, ASCII.equal(name, ignoringCase: "wait"), value.allSatisfy(ASCII.isDigit) {
-            // More digits than a number holds are more seconds than anybody waits.
-            wait = value.isEmpty ? nil : Int(String(decoding: value, as: UTF8.self)) ?? .max
-        }
+    /// Reads the value of the field, its lines joined.
+    package init(_ value: ArraySlice<UInt8>) {
+        var scanner = FieldScanner(value)
+        var wait: String?
+        var returned: Set<String> = []
+        repeat {
+            scanner.skipBlanks()
+            guard let name = scanner.token() else { continue }
+            let word = scanner.take(0x3D) ? scanner.word() : nil
+            switch name {
+            // Of one preference sent twice the first counts.
+            case "wait": wait = wait ?? word ?? ""
+            case "return": returned.insert(word?.lowercased() ?? "")
+            default: break
+            }
+        } while scanner.skipElement()
+        if let wait, !wait.isEmpty, wait.utf8.allSatisfy(ASCII.isDigit) { waitSeconds = Int(wait) ?? Int.max }
+        returns = returned.count == 1 ? returned.first.flatMap(Representation.init) : nil
     }
 }

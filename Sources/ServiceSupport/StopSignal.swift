@@ -1,43 +1,55 @@
 internal import Glibc
+internal import Synchronization
 
-/// The two signals that ask the service to stop, waited for by one thread instead of interrupting any of them.
+/// The two signals that ask the service to stop.
 ///
-/// Works as process 1 of a container too, which has no default action for them.
+/// A handler puts them into a pipe, whatever thread they hit. Blocking them for `sigwait` would not do: once a program's
+/// `main` has awaited anything, libdispatch keeps the main thread in `sigsuspend` with nothing blocked. And process 1 of a container
+/// gets only signals that it handles.
 package enum StopSignal: Sendable {
     /// `SIGTERM`: a supervisor asks.
     case terminate
     /// `SIGINT`: a person asks, by Ctrl-C.
     case interrupt
 
-    /// Holds the two signals back until `wait`, and ignores `SIGPIPE`, so that writing to a client that has gone is an error code.
+    /// Catches the two signals for `wait`, and ignores `SIGPIPE`, so that writing to a client that has gone is an error code.
     ///
-    /// Call it first of all, before another thread exists: threads inherit it. No signal after this call is lost.
+    /// No signal after this call is lost. One of either kind is caught; a second one has its usual effect, so that it ends a stop that
+    /// takes too long.
     package static func arm() {
         signal(SIGPIPE, SIG_IGN)
-        mask(SIG_BLOCK)
+        if readEnd.load(ordering: .acquiring) < 0 {
+            var ends: [Int32] = [-1, -1]
+            // Without a pipe the signals keep their usual effect.
+            guard pipe(&ends) == 0 else { return }
+            writeEnd.store(ends[1], ordering: .releasing)
+            readEnd.store(ends[0], ordering: .releasing)
+        }
+        for number in [SIGTERM, SIGINT] {
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = noteSignal
+            action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+            sigaction(number, &action, nil)
+        }
     }
 
-    /// Blocks the calling thread until one of the two signals has come.
-    ///
-    /// From then on they have their usual effect, so that a second one ends a stop that takes too long.
+    /// Blocks the calling thread until one of the two signals has come; meant for the main thread, which has nothing else to do.
     package static func wait() -> StopSignal {
-        var signals = set
-        var number: Int32 = 0
-        while sigwait(&signals, &number) != 0 {}
-        mask(SIG_UNBLOCK)
-        return number == SIGINT ? .interrupt : .terminate
+        var byte: UInt8 = 0
+        while read(readEnd.load(ordering: .acquiring), &byte, 1) != 1 {
+            if errno != EINTR { pause() }
+        }
+        return Int32(byte) == SIGINT ? .interrupt : .terminate
     }
+}
 
-    private static func mask(_ how: Int32) {
-        var signals = set
-        pthread_sigmask(how, &signals, nil)
-    }
+private let readEnd = Atomic<Int32>(-1)
+private let writeEnd = Atomic<Int32>(-1)
 
-    private static var set: sigset_t {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGTERM)
-        sigaddset(&signals, SIGINT)
-        return signals
-    }
+/// Runs inside whatever the signal interrupted: only what POSIX calls async-signal-safe is allowed, and `errno` stays as it was.
+private func noteSignal(_ number: Int32) {
+    let interrupted = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    write(writeEnd.load(ordering: .acquiring), &byte, 1)
+    errno = interrupted
 }

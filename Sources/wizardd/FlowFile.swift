@@ -19,7 +19,8 @@ struct FlowFile {
             throw Refusal(lines: ["\(path): \(error)"])
         }
         do throws(InvalidFlow) { return try FlowChecker(limits: FlowLimits(limits)).check(definition) } catch {
-            throw Refusal(lines: error.faults.map { "\(path): \($0.code.rawValue) at \($0.pointer.isEmpty ? "/" : $0.pointer): \($0.detail)" })
+            throw Refusal(
+                lines: error.faults.map { "\(path)\($0.pointer.isEmpty ? "" : "#" + $0.pointer): \($0.detail) (\($0.code.rawValue))" })
         }
     }
 

@@ -13,7 +13,8 @@ enum FlowFileCheck {
             do throws(FlowFile.Refusal) {
                 let checked = try FlowFile.read(file)
                 let extent = checked.extent
-                Process.print("\(file): flow \(checked.flow.id) is good; \(extent.shortest.count) to \(extent.longest.count) steps in order")
+                let steps = "\(extent.shortest.count) to \(extent.longest.count) steps in order"
+                Process.print("\(file): flow \(checked.flow.id) is good; \(steps)")
             } catch {
                 Process.print("\(error)")
                 status = 1

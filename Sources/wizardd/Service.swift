@@ -19,7 +19,8 @@ struct Service {
         let limits = configuration.limits
         let services = SessionServices(
             store: MemorySessionStore(sessionsMax: limits.sessionsMax), clock: SystemClock(), random: SystemRandom(),
-            engine: SessionEngine(limits: EngineLimits(limits)), queuedCommandsMax: limits.sessionQueueMax, observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax)
+            engine: SessionEngine(limits: EngineLimits(limits)), queuedCommandsMax: limits.sessionQueueMax,
+            observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax)
         registry = SessionRegistry(services: services)
         let api = try WizardAPI(
             APIServices(

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSONValue
 
 /// The cases of other projects, which are kept outside this one.
@@ -17,6 +18,18 @@ enum Cases {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.appending(path: path).path)) ?? [])
             .filter { $0.hasSuffix(".json") }.sorted()
     }
+}
+
+/// The seconds of processor time that the work takes on this thread, whatever else the machine does.
+func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    try work()
+    return now() - start
 }
 
 /// The value of a JSON text, so that cases read as their users write them.

@@ -27,19 +27,19 @@ import WizardRules
 
     @Test(arguments: endless) func endsInNull(_ rule: String) throws {
         let compiled = try JSONLogic(json(rule))
-        let start = ContinuousClock.now
-        let result = compiled.evaluate(.null)
+        var result: JSONValue = true
+        #expect(processorSeconds { result = compiled.evaluate(.null) } < 5)
         #expect(result == .null)
-        #expect(ContinuousClock.now - start < .seconds(2))
     }
 
     @Test func longTextsAreSearchedInLinearTime() throws {
         let text = String(repeating: "a", count: 200_000)
         let part = String(repeating: "a", count: 100_000) + "b"
-        let start = ContinuousClock.now
-        #expect(
-            try JSONLogic(["in": [["var": "part"], ["var": "text"]]]).evaluate(["part": .string(part), "text": .string(text)]) == false)
-        #expect(ContinuousClock.now - start < .seconds(2))
+        let rule = try JSONLogic(["in": [["var": "part"], ["var": "text"]]])
+        let data: JSONValue = ["part": .string(part), "text": .string(text)]
+        var result: JSONValue = .null
+        #expect(processorSeconds { result = rule.evaluate(data) } < 5)
+        #expect(result == false)
     }
 
     @Test func aLongListIsWithinBounds() throws {

@@ -1,4 +1,3 @@
-import Glibc
 import JSONValue
 import Testing
 
@@ -34,26 +33,14 @@ import Testing
         (try? json(#"{"name": "Zoë d'Arc", "email": "zoe@example.org", "birth": "2001-02-03", "kind": "firm", "tags": ["a", "b"]}"#))
         ?? .null
 
-    /// The processor time that the work takes on this thread, whatever else the machine does.
-    func milliseconds(_ work: () throws -> Void) rethrows -> Double {
-        func now() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-        }
-        let start = now()
-        try work()
-        return now() - start
-    }
-
     @Test func aFlowOfFiveHundredStepsCompilesInAFractionOfItsBar() throws {
         let schemas = try (0..<500).map(Self.schema)
         let rules = try (0..<500).map(Self.rule)
         let best =
             try (0..<3).map { _ in
                 (
-                    try milliseconds { for schema in schemas { _ = try JSONSchema(schema) } },
-                    try milliseconds { for rule in rules { _ = try JSONLogic(rule) } }
+                    try processorSeconds { for schema in schemas { _ = try JSONSchema(schema) } } * 1e3,
+                    try processorSeconds { for rule in rules { _ = try JSONLogic(rule) } } * 1e3
                 )
             }.min { $0.0 < $1.0 } ?? (0, 0)
         print("500 schemas compiled in \(best.0) ms, 500 rules in \(best.1) ms")
@@ -65,8 +52,8 @@ import Testing
         let rule = try JSONLogic(Self.rule(1))
         let data: JSONValue = ["s1": Self.answer]
         var violations = 0
-        let checks = milliseconds { for _ in 0..<1000 { violations += schema.validate(Self.answer).count } }
-        let rules = milliseconds { for _ in 0..<1000 { violations += rule.isTruthy(data) ? 1 : 0 } }
+        let checks = processorSeconds { for _ in 0..<1000 { violations += schema.validate(Self.answer).count } } * 1e3
+        let rules = processorSeconds { for _ in 0..<1000 { violations += rule.isTruthy(data) ? 1 : 0 } } * 1e3
         print("one check of an answer \(checks) us, one condition \(rules) us")
         #expect(violations == 0)
         #expect(checks < 100 * Self.allowance)

@@ -52,4 +52,19 @@ import WizardRules
         #expect(schema.validate(nested(64)).isEmpty)
         #expect(schema.validate(nested(500)).map(\.keyword) == [""])
     }
+
+    @Test func longNamesAroundManySchemasCostLittle() throws {
+        let name = String(repeating: "n", count: 300_000)
+        let many = JSONValue.object(JSONObject((0..<20_000).map { ("p\($0)", true) }))
+        let inner: JSONValue = ["properties": many]
+        let schema: JSONValue = ["properties": .object(JSONObject([(name, inner)]))]
+        #expect(try processorSeconds { _ = try JSONSchema(schema) } < 5)
+    }
+
+    @Test func patternsThatAreLargeTogetherAreRefused() throws {
+        let large: JSONValue = ["pattern": "a{5000}"]
+        let properties = JSONObject((0..<10).map { ("p\($0)", large) })
+        let faults = #expect(throws: SchemaFaults.self) { try JSONSchema(["properties": .object(properties)]) }
+        #expect(faults?.faults.first?.pointer == "/properties/p3/pattern")
+    }
 }

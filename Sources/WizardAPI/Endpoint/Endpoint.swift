@@ -24,17 +24,17 @@ package struct Endpoint: Sendable {
     package enum Body: Sendable {
         /// Nothing; a body is not read.
         case none
-        /// A JSON object, which may be left out, of a media type and at most as many bytes as the limit.
-        case json(mediaType: String, limit: any KeyPath<Limits, Int> & Sendable)
+        /// A JSON object, or a merge patch (RFC 7396), which may be left out, of at most as many bytes as the limit.
+        case json(isPatch: Bool, limit: any KeyPath<Limits, Int> & Sendable)
 
         /// A JSON object as most operations take it.
-        package static let json = Body.json(mediaType: "application/json", limit: \.bodyBytesMax)
+        package static let json = Body.json(isPatch: false, limit: \.bodyBytesMax)
         /// A definition of a flow.
-        package static let flow = Body.json(mediaType: "application/json", limit: \.flowBytesMax)
+        package static let flow = Body.json(isPatch: false, limit: \.flowBytesMax)
         /// Answers.
-        package static let data = Body.json(mediaType: "application/json", limit: \.dataBytesMax)
+        package static let data = Body.json(isPatch: false, limit: \.dataBytesMax)
         /// A merge patch of answers (RFC 7396).
-        package static let dataPatch = Body.json(mediaType: "application/merge-patch+json", limit: \.dataBytesMax)
+        package static let dataPatch = Body.json(isPatch: true, limit: \.dataBytesMax)
     }
 
     /// The `operationId`.
@@ -50,7 +50,7 @@ package struct Endpoint: Sendable {
     /// The query parameters that it knows.
     package let query: [String]
     /// The media types that it answers with, the usual one first; none where it answers without a body.
-    package let produces: [String]
+    package let produces: [MediaType]
     /// What answers it.
     let respond: @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
 
@@ -59,7 +59,7 @@ package struct Endpoint: Sendable {
 
     init(
         _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
-        produces: [String] = ["application/json"], respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+        produces: [MediaType] = [MediaType("application", "json")], respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
     ) {
         self.id = id
         self.method = method

@@ -43,7 +43,7 @@ extension APIRequest {
     }
 
     private func answer(_ request: ChangeRequest, named name: String) async throws(Problem) -> HTTPResponse {
-        let preferred = Preferences(http.fields.list("Prefer")).returns
+        let preferred = http.fields.list("Prefer").flatMap { Preferences($0).returns }
         let representation = SnapshotRepresentation(preferred == .minimal ? .minimal : .whole, for: .write)
         let key = answerKey(of: name).map { key in SessionCommand.Key(key) { representation.bytes(of: $0) } }
         let command = SessionCommand(request, precondition: conditions.match, exclusion: conditions.noneMatch, key: key)

@@ -23,7 +23,7 @@ struct AccessLog: Sendable {
 
     /// The trace that the client is in, or another one that begins here.
     private func traceID(_ fields: HTTPFields) -> String {
-        if let field = fields.first("traceparent"), let id = TraceParent.traceID(field) { return String(decoding: id, as: UTF8.self) }
+        if let field = fields.first("traceparent"), let parent = TraceParent(field) { return parent.traceID }
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: random.bytes(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }

@@ -19,20 +19,30 @@ struct RequestConditions: Sendable {
     ///
     /// - Throws: 400 for one that is malformed.
     init(_ fields: HTTPFields) throws(Problem) {
-        if let tags = try Self.tags("If-Match", fields) { match = tags.strong.map { .oneOf($0) } ?? .any }
-        if let tags = try Self.tags("If-None-Match", fields) { noneMatch = tags.weak.map { .oneOf($0) } ?? .any }
+        match = try Self.precondition("If-Match", fields) { !$0.isWeak }
+        noneMatch = try Self.precondition("If-None-Match", fields) { _ in true }
         if let field = fields.list("Idempotency-Key") {
             guard let key = IdempotencyKey(field) else {
-                throw Problem(.malformedHeader, "Idempotency-Key is one string of 1 to \(IdempotencyKey.charactersMax) visible characters.")
+                throw Problem(.malformedHeader, "Idempotency-Key is one string of 1 to 255 visible characters.")
             }
             self.key = key
         }
     }
 
     /// The entity tags of a field; `nil` where it was not sent.
-    static func tags(_ name: String, _ fields: HTTPFields) throws(Problem) -> EntityTags? {
+    static func tags(_ name: String, _ fields: HTTPFields) throws(Problem) -> EntityTagCondition? {
         guard let field = fields.list(name) else { return nil }
-        guard let tags = EntityTags(field) else { throw Problem(.malformedHeader, "\(name) is * or a list of entity tags in quotes.") }
+        guard let tags = EntityTagCondition(field) else { throw Problem(.malformedHeader, "\(name) is * or a list of entity tags in quotes.") }
         return tags
+    }
+
+    private static func precondition(
+        _ name: String, _ fields: HTTPFields, _ counts: (EntityTag) -> Bool
+    ) throws(Problem) -> SessionCommand.Precondition {
+        switch try tags(name, fields) {
+        case nil: .none
+        case .any?: .any
+        case .tags(let tags)?: .oneOf(tags.filter(counts).map(\.opaque))
+        }
     }
 }

@@ -5,10 +5,7 @@ internal import WizardSessions
 extension APIRequest {
     /// True where the client wants the events as they come rather than those that there are.
     var wantsStream: Bool {
-        get throws(Problem) {
-            guard let field = http.fields.list("Accept"), let live = MediaRanges.quality(of: "text/event-stream", in: field) else { return false }
-            return live > MediaRanges.quality(of: "application/json", in: field) ?? 0
-        }
+        AcceptList(http.fields.list("Accept")).choose([.json, .eventStream]) == .eventStream
     }
 
     /// The live stream (contract, section 3, "Live"): from the version that the client knows, else from a snapshot.

@@ -25,8 +25,9 @@ extension APIRequest {
     /// How long the client wants to wait, if it may: by GET, with one entity tag, the current one; `nil` does not wait.
     private func secondsToWait(knowing tag: String, if status: HTTPStatus) -> Int? {
         guard status == .notModified, http.method == .get, services.lifecycle.isReady,
-            let seconds = Preferences(http.fields.list("Prefer")).wait, seconds > 0,
-            let field = http.fields.list("If-None-Match"), let known = EntityTags(field)?.weak, known == [tag]
+            let seconds = http.fields.list("Prefer").flatMap({ Preferences($0).waitSeconds }), seconds > 0,
+            let field = http.fields.list("If-None-Match"), case .tags(let known) = EntityTagCondition(field), known.count == 1,
+            known.first?.opaque == tag
         else { return nil }
         return min(seconds, services.live.waitSecondsMax)
     }

@@ -5,10 +5,10 @@ extension Endpoint {
     /// `GET /v1/sessions/{session}/events`: the event log after an event's id, as JSON or, by `Accept: text/event-stream`, live.
     static let getEvents = Endpoint(
         "getEvents", .get, "/v1/sessions/{session}/events", access: .session(.read), query: ["after", "limit", "access_token"],
-        produces: ["application/json", "text/event-stream"]
+        produces: [.json, .eventStream]
     ) { request throws(Problem) in
         let limit = try request.integer("limit", in: 1...1_000) ?? 100
-        if try request.wantsStream { return try await request.eventStream() }
+        if request.wantsStream { return try await request.eventStream() }
         let snapshot = try request.session.snapshot
         let page = try await EventLog.events(of: snapshot, after: try request.eventID("after"), limit: limit, in: request.services.store)
         var fields = HTTPFields.sessionResource(entityTag: snapshot.record.entityTag)

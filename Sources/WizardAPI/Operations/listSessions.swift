@@ -21,7 +21,7 @@ extension Endpoint {
             query.after = position
         }
         let found: SessionPage
-        do throws(StoreError) { found = try await request.services.store.sessions(query) } catch { throw Problem(error) }
+        do throws(StoreError) { found = try await request.services.registry.sessions(query) } catch { throw Problem(error) }
         var page = PageWriter("sessions")
         for record in found.records { page.write(record) }
         return page.response(of: request, next: found.next.map { Cursor.encode($0.bytes, list: list) })

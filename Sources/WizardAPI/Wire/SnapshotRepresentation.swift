@@ -32,12 +32,12 @@ struct SnapshotRepresentation: Sendable {
     }
 
     /// The answer that shows a version; `applied` is the preference that it follows.
-    func response(of snapshot: SessionSnapshot, applied: Preferences.Return? = nil) -> HTTPResponse {
+    func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
         response(bytes: bytes(of: snapshot), entityTag: snapshot.record.entityTag, applied: applied)
     }
 
     /// The answer that shows bytes made before.
-    func response(bytes: [UInt8], entityTag: String, applied: Preferences.Return?) -> HTTPResponse {
+    func response(bytes: [UInt8], entityTag: String, applied: Preferences.Representation?) -> HTTPResponse {
         var fields = HTTPFields.sessionResource(entityTag: entityTag)
         fields.append("Vary", "Prefer")
         if let applied { fields.append("Preference-Applied", "return=\(applied.rawValue)") }

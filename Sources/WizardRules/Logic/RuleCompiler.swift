@@ -3,7 +3,7 @@ internal import JSONValue
 /// Turns a rule as JSON into a tree of `Rule`, refusing what is malformed.
 enum RuleCompiler {
     static func compile(_ value: JSONValue) throws(RuleFault) -> Rule {
-        try rule(value, at: .root, depth: 0)
+        try rule(value, at: JSONPointer(), depth: 0)
     }
 
     /// `depth` counts the arrays and objects around the value.
@@ -103,6 +103,6 @@ enum RuleCompiler {
     }
 
     private static func fault(_ place: JSONPointer, _ detail: String) -> RuleFault {
-        RuleFault(pointer: place.text, detail: detail)
+        RuleFault(pointer: place.description, detail: detail)
     }
 }

@@ -15,6 +15,9 @@ struct Pattern: Sendable {
         program = try PatternProgram(node, classes: parser.classes)
     }
 
+    /// How many states the automaton has.
+    var size: Int { program.instructions.count + program.looks.reduce(0) { $0 + $1.instructions.count } }
+
     /// Whether the pattern matches somewhere in the text; `nil` when the steps ran out before that was known.
     ///
     /// - Parameter steps: what the search may cost, reduced by what it did cost. One step is one state visited at one position.

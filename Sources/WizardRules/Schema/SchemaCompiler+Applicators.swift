@@ -12,7 +12,7 @@ extension SchemaCompiler {
             let nodes = namedSchemas(word, value, at: place, of: draft)
             draft.applicators.append(.dependentSchemas(nodes.map { (name: $0.name, node: $0.node) }))
         default:
-            let node = schema(value, at: place, in: draft.resource, under: word.rawValue)
+            let node = child(word, value, at: place, of: draft)
             switch word {
             case .not: draft.applicators.append(.not(node))
             case .condition: draft.condition = node
@@ -37,7 +37,7 @@ extension SchemaCompiler {
             }
         case .prefixItems: draft.leading = schemas(word, value, at: place, of: draft)
         default:
-            let node = schema(value, at: place, in: draft.resource, under: word.rawValue)
+            let node = child(word, value, at: place, of: draft)
             switch word {
             case .additionalProperties:
                 draft.members = draft.members ?? SchemaMembers()
@@ -54,7 +54,10 @@ extension SchemaCompiler {
     /// A pattern, compiled; `nil`, with its fault told, where it cannot be.
     mutating func pattern(_ text: String, at place: JSONPointer) -> Pattern? {
         do throws(PatternFault) {
-            return try Pattern(text)
+            let pattern = try Pattern(text)
+            patternSize += pattern.size
+            if patternSize > Self.patternSizeMax { fault(place, "makes the patterns of this schema too large together") }
+            return pattern
         } catch {
             fault(place, "is no supported regular expression: " + error.detail)
             return nil
@@ -69,7 +72,7 @@ extension SchemaCompiler {
             return []
         }
         return elements.enumerated().map { index, element in
-            schema(element, at: place.appending(index), in: draft.resource, under: word.rawValue)
+            child(word, named: String(index), element, at: place.appending(index), of: draft)
         }
     }
 
@@ -81,7 +84,7 @@ extension SchemaCompiler {
             return []
         }
         return members.map { member in
-            (member.name, schema(member.value, at: place.appending(member.name), in: draft.resource, under: word.rawValue))
+            (member.name, child(word, named: member.name, member.value, at: place.appending(member.name), of: draft))
         }
     }
 }

@@ -18,7 +18,11 @@ extension SchemaCompiler {
             fault(place.appending("$id"), "another schema has this address")
             return outer
         }
-        let resource = SchemaResource(address: absolute, place: place, root: node)
+        guard document.resources.count < Self.resourcesMax else {
+            fault(place.appending("$id"), "is one of more than \(Self.resourcesMax) addresses")
+            return outer
+        }
+        let resource = SchemaResource(address: absolute, root: node)
         resourceAt[absolute] = isDocument ? 0 : document.resources.count
         if isDocument { document.resources[0] = resource } else { document.resources.append(resource) }
         return isDocument ? 0 : document.resources.count - 1
@@ -42,7 +46,7 @@ extension SchemaCompiler {
     private mutating func definitions(_ value: JSONValue, at place: JSONPointer, of draft: SchemaDraft) {
         guard let members = value.object?.members else { return fault(place, "must be an object of schemas") }
         for member in members {
-            _ = schema(member.value, at: place.appending(member.name), in: draft.resource, under: SchemaWord.defs.rawValue)
+            _ = child(.defs, named: member.name, member.value, at: place.appending(member.name), of: draft)
         }
     }
 
@@ -88,11 +92,28 @@ extension SchemaCompiler {
             if fragment.isEmpty {
                 resource.root
             } else if fragment.hasPrefix("/") {
-                nodeAt[CodeUnits(text: resource.place.text + fragment)]
+                JSONPointer(fragment).flatMap { self.node(at: $0.tokens, from: resource.root) }
             } else {
                 resource.anchors[fragment]
             }
         if found == nil { fault(reference.place, "points to no schema") }
         return found
+    }
+
+    /// The node that tokens lead to, keyword by keyword.
+    private func node(at tokens: [String], from root: Int) -> Int? {
+        var node = root
+        var rest = tokens[...]
+        while let name = rest.popFirst() {
+            guard let word = SchemaWord(name: name) else { return nil }
+            var token: CodeUnits?
+            if word.holdsSeveral {
+                guard let next = rest.popFirst() else { return nil }
+                token = CodeUnits(text: next)
+            }
+            guard let child = children[Child(parent: node, word: word, token: token)] else { return nil }
+            node = child
+        }
+        return node
     }
 }

@@ -18,7 +18,7 @@ extension SchemaCompiler {
         guard var node = open.firstIndex(where: { $0 > 0 }) else { return }
         // After as many steps as there are nodes the walk is inside a loop.
         for _ in open { node = targets[node].first { open[$0] > 0 } ?? node }
-        fault(places[node], "refers to itself without going into a member or an element, which would never end")
+        fault(place(of: node), "refers to itself without going into a member or an element, which would never end")
     }
 
     /// The nodes that a node applies to the same value; a dynamic reference to all that it may turn out to be.

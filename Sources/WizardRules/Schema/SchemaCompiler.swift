@@ -5,15 +5,22 @@ struct SchemaCompiler {
     /// How deep schemas may nest in schemas; each level takes a little of the thread's stack.
     static let depthMax = 64
 
+    /// How many schemas of a document may have an address of their own: a dynamic reference may lead to each of them.
+    static let resourcesMax = 64
+    /// How large the patterns of a document may be together, in states; a state takes some 20 bytes.
+    static let patternSizeMax = 20_000
+
     var document = SchemaDocument()
-    /// Where in the document each node stands.
-    private(set) var places: [JSONPointer] = []
-    /// The nodes by their places, to find what a reference points to.
-    private(set) var nodeAt: [CodeUnits: Int] = [:]
+    /// Where each node stands in the one around it; `nil` for the whole document.
+    private(set) var holders: [Child?] = []
+    /// The nodes by the keywords that hold them, to find what a reference points to.
+    private(set) var children: [Child: Int] = [:]
     /// The resources by their addresses.
     var resourceAt: [URIReference: Int] = [:]
     /// References still to be resolved.
     var references: [PendingReference] = []
+    /// The size of all patterns so far.
+    var patternSize = 0
     private(set) var faults: [SchemaFault] = []
     private var depth = 0
 
@@ -26,10 +33,18 @@ struct SchemaCompiler {
         let place: JSONPointer
     }
 
+    /// Where a schema stands in the one around it.
+    struct Child: Hashable {
+        let parent: Int
+        let word: SchemaWord
+        /// Its name or index where the keyword holds several.
+        let token: CodeUnits?
+    }
+
     static func compile(_ schema: JSONValue) throws(SchemaFaults) -> SchemaDocument {
         var compiler = SchemaCompiler()
-        compiler.document.resources.append(SchemaResource(address: URIReference(""), place: .root, root: 0))
-        _ = compiler.schema(schema, at: .root, in: 0, under: "")
+        compiler.document.resources.append(SchemaResource(address: URIReference(""), root: 0))
+        _ = compiler.schema(schema, at: JSONPointer(), in: 0, as: nil)
         compiler.resolveReferences()
         if compiler.faults.isEmpty { compiler.refuseLoops() }
         guard compiler.faults.isEmpty else { throw SchemaFaults(compiler.faults) }
@@ -38,29 +53,43 @@ struct SchemaCompiler {
 
     mutating func fault(_ place: JSONPointer, _ detail: String) {
         guard faults.count < SchemaFaults.countMax else { return }
-        faults.append(SchemaFault(pointer: place.text, detail: detail))
+        faults.append(SchemaFault(pointer: place.description, detail: detail))
     }
 
-    /// Compiles one schema and what it holds; gives its node.
-    ///
-    /// - Parameters:
-    ///   - resource: the resource of the schema around it.
-    ///   - keyword: the keyword that holds it, told when nothing is allowed there.
-    mutating func schema(_ value: JSONValue, at place: JSONPointer, in resource: Int, under keyword: String) -> Int {
+    /// Compiles a schema that another one holds under a keyword, perhaps by a name or an index; gives its node.
+    mutating func child(
+        _ word: SchemaWord, named token: String? = nil, _ value: JSONValue, at place: JSONPointer, of draft: SchemaDraft
+    ) -> Int {
+        let holder = Child(parent: draft.node, word: word, token: token.map(CodeUnits.init))
+        let node = schema(value, at: place, in: draft.resource, as: holder)
+        children[holder] = node
+        return node
+    }
+
+    /// Compiles a schema and what it holds; gives its node.
+    private mutating func schema(
+        _ value: JSONValue, at place: JSONPointer, in resource: Int, as holder: Child?
+    ) -> Int {
         let node = document.nodes.count
         document.nodes.append(SchemaNode(resource: resource))
-        places.append(place)
-        nodeAt[CodeUnits(text: place.text)] = node
+        holders.append(holder)
         depth += 1
         defer { depth -= 1 }
         switch value {
         case .bool(true): break
-        case .bool(false): document.nodes[node].keywords = [.never(under: keyword)]
+        case .bool(false): document.nodes[node].keywords = [.never(under: holder?.word.rawValue ?? "")]
         case .object(let members) where depth <= Self.depthMax: object(members, at: place, in: resource, node: node)
         case .object: fault(place, "schemas nest deeper than \(Self.depthMax) levels")
         default: fault(place, "a schema is an object, true or false")
         }
         return node
+    }
+
+    /// Where in the document a node stands.
+    func place(of node: Int) -> JSONPointer {
+        guard let holder = holders[node] else { return JSONPointer() }
+        let keyword = place(of: holder.parent).appending(holder.word.rawValue)
+        return holder.token.map { keyword.appending($0.text) } ?? keyword
     }
 
     private mutating func object(_ members: JSONObject, at place: JSONPointer, in outer: Int, node: Int) {
@@ -108,7 +137,7 @@ struct SchemaCompiler {
     private mutating func annotation(_ word: SchemaWord, _ value: JSONValue, at place: JSONPointer, of draft: SchemaDraft) {
         switch word {
         case .default: break
-        case .contentSchema: _ = schema(value, at: place, in: draft.resource, under: word.rawValue)
+        case .contentSchema: _ = child(word, value, at: place, of: draft)
         case .examples: if value.array == nil { fault(place, "must be an array") }
         case .deprecated, .readOnly, .writeOnly: if value.bool == nil { fault(place, "must be true or false") }
         default: if value.string == nil { fault(place, "must be a string") }

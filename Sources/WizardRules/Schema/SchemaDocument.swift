@@ -22,8 +22,6 @@ struct SchemaNode: Sendable {
 struct SchemaResource: Sendable {
     /// The absolute address, as far as it is known, without a fragment.
     let address: URIReference
-    /// The place of its root in the document.
-    let place: JSONPointer
     let root: Int
     /// Nodes by `$anchor` and `$dynamicAnchor`.
     var anchors: [String: Int] = [:]

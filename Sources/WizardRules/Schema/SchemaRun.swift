@@ -5,7 +5,7 @@ struct SchemaRun {
     /// How many nodes one check may visit; texts and lists that are looked at as a whole count by their size.
     static let stepsMax = 500_000
     /// How many states all patterns of one check may visit, which are far cheaper than nodes.
-    static let patternStepsMax = 5_000_000
+    static let patternStepsMax = 2_000_000
     /// How deep nodes may be inside each other, references included; each takes a little of the thread's stack.
     static let depthMax = 256
 
@@ -18,14 +18,10 @@ struct SchemaRun {
     private(set) var isExhausted = false
     /// Greater than 0 while it only matters whether a schema is met, not why it is broken.
     private var quiet = 0
-    private var path: [PathToken] = []
+    /// The way to the value being looked at.
+    private var place = JSONPointer()
     /// The resources that lead here, outermost first, each time another one is entered: the dynamic scope (core, section 7.1).
     private var scope: [Int] = []
-
-    private enum PathToken {
-        case name(String)
-        case index(Int)
-    }
 
     init(_ document: SchemaDocument) {
         self.document = document
@@ -75,15 +71,15 @@ struct SchemaRun {
 
     /// Whether a member's name or value, or an element, meets the node.
     mutating func meets(_ node: Int, _ value: JSONValue, member name: String) -> Bool {
-        path.append(.name(name))
-        defer { path.removeLast() }
+        place.push(name)
+        defer { place.pop() }
         return meets(node, value)
     }
 
     /// Whether an element meets the node.
     mutating func meets(_ node: Int, _ value: JSONValue, element index: Int) -> Bool {
-        path.append(.index(index))
-        defer { path.removeLast() }
+        place.push(index)
+        defer { place.pop() }
         return meets(node, value)
     }
 
@@ -98,15 +94,8 @@ struct SchemaRun {
     /// Tells that a keyword is broken here, or at a member; always false.
     mutating func broken(_ keyword: String, _ detail: @autoclosure () -> String, member: String? = nil) -> Bool {
         guard !isHasty else { return false }
-        var place = JSONPointer.root
-        for token in path {
-            switch token {
-            case .name(let name): place = place.appending(name)
-            case .index(let index): place = place.appending(index)
-            }
-        }
-        if let member { place = place.appending(member) }
-        found.append(SchemaViolation(pointer: place.text, keyword: keyword, detail: detail()))
+        let broken = member.map(place.appending) ?? place
+        found.append(SchemaViolation(pointer: broken.description, keyword: keyword, detail: detail()))
         return false
     }
 

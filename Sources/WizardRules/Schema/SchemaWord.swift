@@ -37,6 +37,14 @@ enum SchemaWord: String, CaseIterable {
         self = word
     }
 
+    /// Whether the keyword holds several schemas, each under a name or an index.
+    var holdsSeveral: Bool {
+        switch self {
+        case .allOf, .anyOf, .oneOf, .prefixItems, .properties, .patternProperties, .dependentSchemas, .defs: true
+        default: false
+        }
+    }
+
     /// What to say about a name that is no keyword.
     static func complaint(about name: String) -> String {
         switch name {

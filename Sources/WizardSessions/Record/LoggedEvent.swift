@@ -23,7 +23,8 @@ package struct LoggedEvent: Sendable, Equatable {
     package init?(expiryOf record: SessionRecord) {
         guard let top = record.state.top else { return nil }
         event = SessionEvent(
-            kind: .expired, version: record.state.version, via: nil, entry: top.id, step: top.step, removed: 0, depth: record.state.stack.depth)
+            kind: .expired, version: record.state.version, via: nil, entry: top.id, step: top.step, removed: 0,
+            depth: record.state.stack.depth)
         tag = record.tag
         at = record.updatedAt
     }

@@ -31,7 +31,8 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil, tokens: [TokenGrant], createdAt: Timestamp,
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil, tokens: [TokenGrant],
+        createdAt: Timestamp,
         rules: SessionRules
     ) {
         self.id = id
@@ -74,5 +75,11 @@ package struct SessionRecord: Sendable {
         expired.updatedAt = expiresAt
         expired.endedAt = expiresAt
         return expired
+    }
+
+    /// True once the session has been over for as long as its flow keeps it; it is then as good as removed.
+    package func isPurgeable(at now: Timestamp, rules: SessionRules) -> Bool {
+        guard let endedAt else { return false }
+        return now >= endedAt.adding(seconds: rules.purgeSeconds)
     }
 }

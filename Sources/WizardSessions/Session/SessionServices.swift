@@ -21,8 +21,8 @@ package final class SessionServices: Sendable {
     package let deadlines: DeadlineQueue
 
     package init(
-        store: any SessionStore, clock: any Clock, random: any RandomSource, engine: SessionEngine = SessionEngine(), queuedCommandsMax: Int = 256,
-        observersMax: Int = 100, waitersMax: Int = 10_000
+        store: any SessionStore, clock: any Clock, random: any RandomSource, engine: SessionEngine = SessionEngine(),
+        queuedCommandsMax: Int = 256, observersMax: Int = 100, waitersMax: Int = 10_000
     ) {
         self.store = store
         self.clock = clock

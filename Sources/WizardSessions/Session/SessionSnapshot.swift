@@ -52,9 +52,8 @@ package final class SessionSnapshot: Sendable {
         return SessionSnapshot(record: expired, flow: flow, path: path, event: LoggedEvent(expiryOf: expired))
     }
 
-    /// True once the session has been over for as long as its flow keeps it; it is then as good as removed.
+    /// True once the session is as good as removed.
     func isPurgeable(at now: Timestamp) -> Bool {
-        guard let endedAt = record.endedAt else { return false }
-        return now >= endedAt.adding(seconds: flow.flow.sessionRules.purgeSeconds)
+        record.isPurgeable(at: now, rules: flow.flow.sessionRules)
     }
 }

@@ -52,9 +52,11 @@ extension WizardSession {
     }
 
     /// Has the session look at the clock when its time runs out, while somebody observes it.
-    func setAlarm(for seen: SessionSnapshot) {
+    ///
+    /// - Parameter least: milliseconds that it is left alone at least.
+    func setAlarm(for seen: SessionSnapshot, least: Int64 = 0) {
         guard seen.record.state.status == .active else { return }
-        let left = max(0, seen.record.expiresAt.milliseconds(since: services.clock.now))
+        let left = max(least, seen.record.expiresAt.milliseconds(since: services.clock.now))
         observers.setAlarm(at: services.clock.instant.advanced(by: .milliseconds(left))) { [weak self] in
             guard let self else { return }
             Task.detached { await self.alarmWentOff() }
@@ -63,7 +65,7 @@ extension WizardSession {
 
     private func alarmWentOff() {
         observers.clearAlarm()
-        // The time may have been postponed since; a session that is gone has told so already.
-        if let seen = try? current() { setAlarm(for: seen) }
+        // The time may have been postponed since, or a command have the turn that is judged by the time when it began.
+        if let seen = try? current() { setAlarm(for: seen, least: 20) }
     }
 }

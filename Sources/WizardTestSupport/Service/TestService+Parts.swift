@@ -28,7 +28,10 @@ extension TestService {
             api = try WizardAPI(
                 APIServices(
                     registry: registry, access: Self.access(setup.configuration), limits: limits,
-                    log: Log(level: .debug, clock: setup.clock, sink: log.take), description: APIDescription.text, lifecycle: lifecycle))
+                    log: Log(level: .debug, clock: setup.clock, sink: log.take), description: APIDescription.text, lifecycle: lifecycle,
+                    crossOrigin: CrossOriginPolicy(origins: setup.configuration.corsOrigins),
+                    clients: setup.configuration.isOpen
+                        ? nil : ClientControl(setup.configuration.clientLimits, proxies: setup.configuration.trustedProxies)))
         }
 
         func store(_ flows: [TestFlow]) async throws {
