@@ -21,7 +21,9 @@ package struct WizardAPI: HTTPResponder {
     }
 
     package func bodyLimit(for head: HTTPRequestHead) -> Int {
-        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, let limit) = route.endpoint.body else { return 0 }
+        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, let limit) = route.endpoint.body else {
+            return 0
+        }
         return services.limits[keyPath: limit]
     }
 
