@@ -115,19 +115,9 @@ package struct WizardAPI: HTTPResponder {
         } catch {
             throw Problem(error)
         }
-        let right = try right(of: caller, on: snapshot)
+        let right = try caller.right(on: snapshot.record)
         if needed == .write, right == .read { throw Problem(.readOnly) }
         return APIRequest.Session(session: session, snapshot: snapshot, right: right)
-    }
-
-    private func right(of caller: Caller, on snapshot: SessionSnapshot) throws(Problem) -> AccessRight {
-        switch caller {
-        case .admin: return .write
-        case .token(let digest): if let right = snapshot.record.right(of: digest) { return right }
-        case .link(let digest): if snapshot.record.right(of: digest) == .read { return .read }
-        case .anonymous: break
-        }
-        throw Problem(SessionFailure.notFound)
     }
 }
 

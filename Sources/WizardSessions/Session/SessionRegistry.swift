@@ -97,7 +97,7 @@ package final class SessionRegistry: Sendable {
         do { result = try await services.store.create(creation) } catch { throw .store(error) }
         switch result {
         case .created:
-            let snapshot = SessionSnapshot(record: creation.record, flow: request.flow, path: path)
+            let snapshot = SessionSnapshot(record: creation.record, flow: request.flow, path: path, event: creation.event)
             _ = admit(snapshot)
             return .created(snapshot, write: write, read: read)
         case .keyReused: throw .keyReused

@@ -24,7 +24,7 @@ extension TestService {
                 services: SessionServices(
                     store: setup.store ?? MemorySessionStore(sessionsMax: limits.sessionsMax), clock: setup.clock,
                     random: SeededRandom(seed: setup.seed), engine: SessionEngine(limits: engine),
-                    queuedCommandsMax: limits.sessionQueueMax, observersMax: limits.sessionWaitersMax))
+                    queuedCommandsMax: limits.sessionQueueMax, observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax))
             api = try WizardAPI(
                 APIServices(
                     registry: registry, access: Self.access(setup.configuration), limits: limits,
