@@ -59,6 +59,11 @@ import Testing
         #expect(CallRules.bannedCalls([file(line, at: "Tests/WizardEngineTests/FlowTests.swift")]).isEmpty)
     }
 
+    @Test(arguments: ["Self.precondition(a)", "func precondition(", "myFatalError() // fatalError()"])
+    func membersAndOtherWordsOfTheSameNamePass(line: String) {
+        #expect(CallRules.bannedCalls([file(line)]).isEmpty)
+    }
+
     @Test(arguments: ["nonisolated(unsafe) var a: Int", "final class Flow: @unchecked Sendable {}"])
     func uncheckedPromisesAreForRoomsFacingCWithTheirReason(line: String) {
         let path = "Sources/MicroHTTPServer/Flow.swift"
