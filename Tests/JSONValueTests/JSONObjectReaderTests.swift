@@ -39,7 +39,7 @@ struct JSONObjectReaderTests {
             let size: Size? = reader.choice("w")
             let inner: Int? = reader.object("o") { $0.integer("x", in: 0...9, required: true) }
             let list = reader.objects("l") { $0.string("x") }
-            return size == nil && inner == nil && list == [JSONValue.null] ? 1 : nil
+            return size == nil && inner == nil && list == [nil] ? 1 : nil
         }
         #expect(read.result == 1)
         #expect(
