@@ -143,6 +143,7 @@ final class Connection: @unchecked Sendable {
     private func respond(to request: HTTPRequest) -> MHD_Result {
         guard !loop.isAbandoning else { return queue(.abandoned) }
         if case .tooLarge = request.body { isLast = true }
+        if let response = loop.responder.respondAtOnce(to: request) { return queue(response) }
         phase = .responding(nil)
         let task = Task.immediate(executorPreference: loop.executor) { [self] in
             finish(with: await loop.responder.respond(to: request))

@@ -7,9 +7,12 @@ import ServiceSupport
 /// Answers as a closure does; refusals carry the failure's name as their body.
 struct TestResponder: HTTPResponder {
     var limit = 1024
+    var atOnce: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
     var answer: @Sendable (HTTPRequest) async -> HTTPResponse = { echo($0) }
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? { atOnce(request) }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
 
