@@ -141,8 +141,9 @@ final class Connection: @unchecked Sendable {
     }
 
     private func respond(to request: HTTPRequest) -> MHD_Result {
-        guard !loop.isAbandoning else { return queue(.abandoned) }
+        guard !loop.isAbandoning else { return queue(loop.responder.refuse(.serviceStops)) }
         if case .tooLarge = request.body { isLast = true }
+        if let response = loop.responder.respondAtOnce(to: request) { return queue(response) }
         phase = .responding(nil)
         let task = Task.immediate(executorPreference: loop.executor) { [self] in
             finish(with: await loop.responder.respond(to: request))
@@ -189,6 +190,7 @@ final class Connection: @unchecked Sendable {
     func suspend() {
         guard !isSuspended else { return }
         isSuspended = true
+        loop.gauges.addWaiting(1)
         MHD_suspend_connection(handle)
     }
 
@@ -196,6 +198,7 @@ final class Connection: @unchecked Sendable {
     func resume() {
         guard isSuspended else { return }
         isSuspended = false
+        loop.gauges.addWaiting(-1)
         MHD_resume_connection(handle)
     }
 
@@ -222,9 +225,9 @@ final class Connection: @unchecked Sendable {
         if case .idle = phase, loop.now >= nextLineCheck { checkRequestLine() }
         let late =
             switch phase {
-            case .responding, .closing: false
+            case .responding, .answered, .closing: false
             case .streaming(let sender): sender.isLate
-            case .idle, .head, .receiving, .answered, .sending: loop.now >= deadline
+            case .idle, .head, .receiving, .sending: loop.now >= deadline
             }
         if late { shutDown() }
     }
@@ -244,7 +247,7 @@ final class Connection: @unchecked Sendable {
     /// The service's patience is over: whoever still waits is told so.
     func abandon() {
         if case .responding = phase {
-            phase = .answered(.abandoned)
+            phase = .answered(loop.responder.refuse(.serviceStops))
             resume()
         }
     }
@@ -272,9 +275,4 @@ final class Connection: @unchecked Sendable {
         phase = .closing
         shutdown(socket, Int32(SHUT_RDWR))
     }
-}
-
-extension HTTPResponse {
-    /// The answer to requests that outlast the service.
-    static let abandoned = HTTPResponse(status: .serviceUnavailable, closesConnection: true)
 }
