@@ -22,7 +22,7 @@ struct WorkingCopy {
     var selected = false
     /// What triggered the change, for the event log.
     var via: String?
-    /// Entries that `next` removed by its history policy, which no guard asks about.
+    /// Entries that `next` removed, which no guard asks about.
     var leftByNext: Set<EntryID> = []
     /// Steps whose input this change submitted, so that none of it is unsaved any more.
     var submitted = StepSet()

@@ -1,53 +1,48 @@
 import JSONValue
 import WizardEngine
 
-/// Section 4, rules 1 to 10, and the parts of section 6 that move entries.
+/// Section 4, rules 1 to 10, and what of section 6 moves entries.
 extension ReferenceModel {
     mutating func make(_ step: StepIndex, _ params: JSONObject?) throws(Refused) -> Entry {
         if flow.steps[step].inOrder && !flow.freeNavigation {
-            guard way.walk.contains(step) else { throw Refused(code: .notApplicable) }
             if let first = firstIncomplete(before: step) { throw Refused(code: .firstIncomplete, firstIncomplete: first) }
+            try require(way.walk.contains(step), .notApplicable)
         }
-        memory.madeEntries += 1
+        memory.made += 1
         let pages = flow.steps[step].pages.map { PageSelection(initial: $0.initial) }
-        return Entry(id: EntryID(number: memory.madeEntries), step: step, params: params ?? JSONObject(), pages: pages)
+        return Entry(id: EntryID(number: memory.made), step: step, params: params ?? JSONObject(), pages: pages)
     }
 
-    mutating func openTask(isSingle: Bool) {
-        memory.madeTasks += 1
-        memory.tasks.append(Task(number: memory.madeTasks, isSingle: isSingle, entries: []))
+    mutating func put(_ step: StepIndex, _ params: JSONObject?, above kept: Int) throws(Refused) {
+        let entry = try make(step, params)
+        try require(kept < limits.stackDepth, .stackTooDeep)
+        front.entries = front.entries.prefix(kept) + [entry]
     }
 
-    private mutating func bringForward(_ place: Int) {
+    private mutating func bringForward(where fits: (Task) -> Bool) -> Bool {
+        guard let place = memory.tasks.lastIndex(where: fits) else { return false }
         memory.tasks.append(memory.tasks.remove(at: place))
-        change.taskDirection = .forward
+        return true
+    }
+
+    private mutating func open(_ task: Task) throws(Refused) {
+        try require(memory.tasks.count < limits.tasks, .tooManyTasks)
+        memory.tasks.append(task)
     }
 
     private mutating func bringOrdinaryTask() throws(Refused) {
-        guard front.isSingle else { return }
-        if let place = memory.tasks.lastIndex(where: { !$0.isSingle }) { return bringForward(place) }
-        guard memory.tasks.count < limits.tasks else { throw Refused(code: .tooManyTasks) }
-        openTask(isSingle: false)
-        change.taskDirection = .forward
+        if !bringForward(where: { !$0.isSingle }) { try open(Task(isSingle: false, entries: [])) }
     }
 
     private mutating func deliver(_ params: JSONObject?) {
-        let last = front.entries.count - 1
-        if let params { front.entries[last].params = params }
+        top.params = params ?? top.params
         change.delivered = true
-    }
-
-    private mutating func put(_ step: StepIndex, _ params: JSONObject?, above kept: Int, isEditing: Bool = false) throws(Refused) {
-        var entry = try make(step, params)
-        entry.editing = isEditing
-        guard kept < limits.stackDepth else { throw Refused(code: .stackTooDeep) }
-        front.entries = front.entries.prefix(kept) + [entry]
     }
 
     private func isKind(_ step: StepIndex, _ kind: String) -> Bool { flow.kinds.isKind(flow.steps[step].kind, of: kind) }
 
-    private func place(of target: Target, _ search: SearchOrder) -> Int? {
-        let places = front.entries.indices.filter { place in
+    private func places(of target: Target) -> [Int] {
+        front.entries.indices.filter { place in
             switch target {
             case .entry(let id): front.entries[place].id == id
             case .step(let step): front.entries[place].step == step
@@ -55,101 +50,72 @@ extension ReferenceModel {
             case .root: place == 0
             }
         }
-        return search == .nearest ? places.last : places.first
     }
 
-    mutating func push(_ step: StepIndex, _ params: JSONObject?, _ mode: PushRequest.Mode) throws(Refused) {
-        if case .ofStep = mode {
-            let own: PushRequest.Mode =
-                switch flow.steps[step].launchMode {
-                case .standard: .standard
-                case .singleTop: .singleTop
-                case .singleTask: .singleTask(under: nil)
-                case .singleInstance: .singleInstance
-                }
-            return try push(step, params, own)
+    mutating func push(_ step: StepIndex, _ params: JSONObject?, _ asked: PushRequest.Mode) throws(Refused) {
+        let own: [LaunchMode: PushRequest.Mode] = [.singleTop: .singleTop, .singleTask: .singleTask(under: nil), .singleInstance: .singleInstance]
+        let mode = asked == .ofStep ? own[flow.steps[step].launchMode] ?? .standard : asked
+        if mode == .singleInstance {
+            if bringForward(where: { $0.isSingle && $0.entries[0].step == step }) { return deliver(params) }
+            return try open(Task(isSingle: true, entries: [try make(step, params)]))
         }
-        if case .singleInstance = mode { return try pushAlone(step, params) }
         try bringOrdinaryTask()
-        var kept: Int?
+        var kept = front.entries.count
         switch mode {
         case .singleTop where front.entries.last?.step == step: return deliver(params)
         case .singleTask(let under):
             let kind = under.flatMap { isKind(step, $0) ? $0 : nil } ?? flow.steps[step].kind
-            kept = place(of: .kind(kind), .lowest)
+            kept = places(of: .kind(kind)).first ?? kept
         case .singleTaskDeliver:
-            guard let place = place(of: .step(step), .nearest) else { break }
+            guard let place = places(of: .step(step)).last else { break }
             front.entries.removeSubrange((place + 1)...)
             return deliver(params)
         case .after(let target, let ifAbsent):
-            kept = place(of: target, .nearest).map { $0 + 1 }
-            if kept == nil && ifAbsent == .refuse { throw Refused(code: .targetNotFound) }
+            try require(ifAbsent == .push || !places(of: target).isEmpty, .targetNotFound)
+            kept = places(of: target).last.map { $0 + 1 } ?? kept
         case .before(let target, let ifAbsent):
-            kept = place(of: target, .nearest)
-            if kept == nil && ifAbsent == .refuse { throw Refused(code: .targetNotFound) }
+            try require(ifAbsent == .push || !places(of: target).isEmpty, .targetNotFound)
+            kept = places(of: target).last ?? kept
         default: break
         }
-        try put(step, params, above: kept ?? front.entries.count)
-    }
-
-    private mutating func pushAlone(_ step: StepIndex, _ params: JSONObject?) throws(Refused) {
-        if let place = memory.tasks.firstIndex(where: { $0.isSingle && $0.entries.first?.step == step }) {
-            bringForward(place)
-            return deliver(params)
-        }
-        let entry = try make(step, params)
-        guard memory.tasks.count < limits.tasks else { throw Refused(code: .tooManyTasks) }
-        openTask(isSingle: true)
-        front.entries = [entry]
-        change.taskDirection = .forward
+        try put(step, params, above: kept)
     }
 
     mutating func pop(_ count: Int) throws(Refused) {
-        guard front.entries.count > 1 else { throw Refused(code: .atRoot) }
+        try require(front.entries.count > 1, .atRoot)
         front.entries.removeLast(min(count, front.entries.count - 1))
     }
 
     mutating func pop(
         to target: Target, _ inclusive: Bool, _ search: SearchOrder, _ ifAbsent: WizardEngine.Operation.PopAbsent
     ) throws(Refused) {
-        guard let place = place(of: target, search) else {
-            if ifAbsent == .refuse { throw Refused(code: .targetNotFound) }
+        guard let place = search == .nearest ? places(of: target).last : places(of: target).first else {
+            try require(ifAbsent == .popOne, .targetNotFound)
             return try pop(1)
         }
-        let above = front.entries.count - 1 - place
-        if above > 0 || inclusive { try pop(inclusive ? above + 1 : above) }
-    }
-
-    mutating func replace(_ step: StepIndex, _ params: JSONObject?) throws(Refused) {
-        if front.isSingle { throw Refused(code: .singleInstance) }
-        try put(step, params, above: front.entries.count - 1)
+        let count = front.entries.count - place - (inclusive ? 0 : 1)
+        if count > 0 { try pop(count) }
     }
 
     mutating func set(_ items: [WizardEngine.Operation.StackItem]) throws(Refused) {
         let named = items.compactMap { if case .entry(let id) = $0 { id } else { nil } }
-        if items.isEmpty || Set(named).count < named.count { throw Refused(code: .invalidStack) }
-        if front.isSingle { throw Refused(code: .singleInstance) }
-        if items.count > limits.stackDepth { throw Refused(code: .stackTooDeep) }
-        var list: [Entry] = []
+        try require(!items.isEmpty && Set(named).count == named.count, .invalidStack)
+        try require(!front.isSingle, .singleInstance)
+        let old = front.entries
+        front.entries = []
         for item in items {
             switch item {
             case .entry(let id):
-                guard let entry = front.entries.first(where: { $0.id == id }) else { throw Refused(code: .unknownEntry) }
-                list.append(entry)
-            case .step(let step, let params): list.append(try make(step, params))
+                guard let entry = old.first(where: { $0.id == id }) else { throw Refused(code: .unknownEntry) }
+                try require(front.entries.count < limits.stackDepth, .stackTooDeep)
+                front.entries.append(entry)
+            case .step(let step, let params): try put(step, params, above: front.entries.count)
             }
         }
-        front.entries = list
-    }
-
-    mutating func update(_ id: EntryID?, _ params: JSONObject?, _ dirty: Bool?) throws(Refused) {
-        guard let place = front.entries.firstIndex(where: { $0.id == id ?? top.id }) else { throw Refused(code: .unknownEntry) }
-        if let params { front.entries[place].params = params }
-        if let dirty { front.entries[place].markedDirty = dirty }
     }
 
     mutating func select(_ choice: WizardEngine.Operation.PageChoice) throws(Refused) {
-        guard var pages = top.pages, let rule = flow.steps[top.step].pages else { throw Refused(code: .noPages) }
+        guard let pages = top.pages, let rule = flow.steps[top.step].pages else { throw Refused(code: .noPages) }
         let chosen: Int? =
             switch choice {
             case .index(let index): index
@@ -158,83 +124,70 @@ extension ReferenceModel {
             case .after: pages.index + 1
             }
         guard let chosen, rule.items.indices.contains(chosen) else { throw Refused(code: .noSuchPage) }
-        if chosen != pages.index {
-            if rule.backBehavior == .history { pages.visits.removeAll { [pages.index, chosen].contains($0) } }
-            pages.visits = (pages.visits + [pages.index]).suffix(limits.pageVisits)
-        }
-        show(chosen, pages)
+        var visits = pages.visits + (chosen == pages.index ? [] : [pages.index])
+        if rule.backBehavior == .history { visits.removeAll { $0 == chosen } }
+        show(chosen, visits: rule.backBehavior == .fullHistory ? visits.suffix(limits.pageVisits) : visits)
     }
 
-    private mutating func show(_ index: Int, _ pages: PageSelection) {
-        var pages = pages
-        if index != pages.index { pages.previous = pages.index }
-        pages.index = index
-        front.entries[front.entries.count - 1].pages = pages
+    private mutating func show(_ index: Int, visits: [Int]) {
+        if let shown = top.pages?.index, index != shown { top.pages?.previous = shown }
+        top.pages?.index = index
+        top.pages?.visits = visits
         change.selected = true
     }
 
-    /// The page that Back shows instead of leaving the step, and the visits before it.
-    var pageBehind: (index: Int, visits: [Int])? {
+    /// The page that Back shows instead of leaving the step.
+    var pageBehind: Int? {
         guard let pages = top.pages, let rule = flow.steps[top.step].pages else { return nil }
         switch rule.backBehavior {
         case .none: return nil
-        case .first: return pages.index == 0 ? nil : (0, [])
-        case .initial: return pages.index == rule.initial ? nil : (rule.initial, [])
-        case .order: return pages.index == 0 ? nil : (pages.index - 1, [])
-        case .history, .fullHistory: return pages.visits.last.map { ($0, pages.visits.dropLast()) }
+        case .first: return pages.index == 0 ? nil : 0
+        case .initial: return pages.index == rule.initial ? nil : rule.initial
+        case .order: return pages.index == 0 ? nil : pages.index - 1
+        case .history, .fullHistory: return pages.visits.last
         }
     }
 
-    var canGoBack: Bool { front.entries.count > 1 || memory.tasks.count > 1 }
-
     mutating func back(_ via: WizardEngine.Operation.BackTrigger) throws(Refused) {
-        if via == .button, let page = pageBehind, var pages = top.pages {
-            pages.visits = page.visits
-            return show(page.index, pages)
-        }
-        guard canGoBack else { throw Refused(code: .atRoot) }
-        repeat {
-            if front.entries.count > 1 {
-                front.entries.removeLast()
-            } else {
-                memory.tasks.removeLast()
-                change.taskDirection = .reverse
-            }
-        } while canGoBack && !way.applicable.contains(top.step)
+        if via == .button, let page = pageBehind { return show(page, visits: top.pages?.visits.dropLast() ?? []) }
+        if front.entries.count == 1 && memory.tasks.count > 1 { memory.tasks.removeLast() } else { try pop(1) }
+        skipInapplicable()
+    }
+
+    private mutating func skipInapplicable() {
+        while front.entries.count > 1 && !way.applicable.contains(top.step) { front.entries.removeLast() }
     }
 
     mutating func edit(_ step: StepIndex) throws(Refused) {
-        guard completed.contains(step) else { throw Refused(code: .notCompleted) }
-        try bringOrdinaryTask()
-        try put(step, nil, above: front.entries.count, isEditing: true)
+        try require(completed.contains(step), .notCompleted)
+        if top.step == step { return }
+        try push(step, nil, .standard)
+        top.editing = true
     }
 
     mutating func next(_ data: JSONValue?) throws(Refused) {
-        let (left, task) = (top, front)
-        guard flow.steps[left.step].inOrder else { throw Refused(code: .notInOrder) }
-        let isApplicable = way.applicable.contains(left.step)
-        if isApplicable { try submit(data) }
-        var goal = following(left.step)
-        if left.editing && task.entries.count > 1 {
-            goal = firstIncomplete(before: task.entries[task.entries.count - 2].step)
-            if goal == nil {
-                change.unasked.insert(left.id)
-                front.entries.removeLast()
-                return
-            }
+        let before = shownFirst
+        try submit(data)
+        let left = top
+        if left.editing, let below = front.entries.dropLast().last, firstIncomplete(before: below.step) == nil {
+            front.entries.removeLast()
+            skipInapplicable()
+        } else if let goal = (left.editing ? firstIncomplete(before: nil) : nil) ?? following(left.step) {
+            try push(goal, nil, .ofStep)
+            leave(left)
         }
-        guard let goal else {
-            if !isApplicable { throw Refused(code: .notApplicable) }
-            return
-        }
-        try push(goal, nil, .ofStep)
-        change.unasked.formUnion(task.entries.map(\.id))
+        change.leftByNext.formUnion(Set(before.map(\.id)).subtracting(shownFirst.map(\.id)))
+    }
+
+    private mutating func leave(_ left: Entry) {
         let fresh = top.id
-        guard let place = memory.tasks.firstIndex(where: { $0.number == task.number }) else { return }
-        switch flow.steps[left.step].history {
-        case .preserve: return
-        case .discard: memory.tasks[place].entries.removeAll { $0.id == left.id }
-        case .invalidate: memory.tasks[place].entries.removeAll { $0.id != fresh }
+        for place in memory.tasks.indices {
+            let isConcerned = memory.tasks[place].entries.contains { $0.id == left.id || $0.id == fresh }
+            switch flow.steps[left.step].history {
+            case .preserve: break
+            case .discard: memory.tasks[place].entries.removeAll { $0.id == left.id }
+            case .invalidate: if isConcerned { memory.tasks[place].entries.removeAll { $0.id != fresh } }
+            }
         }
         memory.tasks.removeAll { $0.entries.isEmpty }
     }

@@ -1,10 +1,9 @@
 import JSONValue
 import WizardEngine
-import WizardRules
 
-/// What the contract says must come of a request, in arrays and dictionaries, with everything worked out anew each time.
+/// What the contract says must come of a request, in plain lists and dictionaries, with everything worked out anew each time.
 ///
-/// Written from the contract's sections 4 to 6; where they are silent, `DECISIONS.md` beside this file says what is taken for right.
+/// Written from the contract's sections 4 to 6 and not from the engine; what they leave open is decided in `DECISIONS.md`.
 struct ReferenceModel {
     struct Refused: Error {
         var code: Refusal.Code
@@ -12,33 +11,27 @@ struct ReferenceModel {
         var guarded: [EntryID] = []
         var operation: Int?
     }
-
     struct Task: Equatable {
-        var number: Int
         var isSingle: Bool
         var entries: [Entry]
+        func isSame(as other: Task) -> Bool { isSingle == other.isSingle && (!isSingle || entries.first?.id == other.entries.first?.id) }
     }
-
-    /// What is remembered between two requests.
     struct Memory: Equatable {
         var status = SessionStatus.active
         var tasks: [Task] = []
-        var madeEntries = 0
-        var madeTasks = 0
+        var made = 0
         var answers: [StepIndex: JSONValue] = [:]
         var drafts: [StepIndex: JSONValue] = [:]
         var accepted: Set<StepIndex> = []
         var stale: Set<StepIndex> = []
     }
-
-    /// What is remembered within one.
+    /// What is remembered while one request is carried out.
     struct Change {
         var byAdmin = false
-        var touched = false
+        var isOne = false
         var delivered = false
         var selected = false
-        var taskDirection = Transition.Direction.forward
-        var unasked: Set<EntryID> = []
+        var leftByNext: Set<EntryID> = []
         var submitted: Set<StepIndex> = []
     }
 
@@ -52,15 +45,12 @@ struct ReferenceModel {
     var changes = StepChanges()
 
     init(_ flow: Flow, limits: EngineLimits, values: [(step: StepIndex, value: JSONValue)], params: JSONObject?) throws(Refused) {
-        self.flow = flow
-        self.limits = limits
+        (self.flow, self.limits) = (flow, limits)
         judge()
         let nothing = self
         try write(DataWrite(form: .replace, draft: false, values: values))
         guard let first = flow.steps.contains(where: \.inOrder) ? way.walk.first : 0 else { throw Refused(code: .noApplicableStep) }
-        openTask(isSingle: false)
-        front.entries = [try make(first, params)]
-        change.touched = true
+        memory.tasks = [Task(isSingle: false, entries: [try make(first, params)])]
         try finish(nothing)
         changes = StepChanges()
     }
@@ -69,43 +59,44 @@ struct ReferenceModel {
         get { memory.tasks[memory.tasks.count - 1] }
         set { memory.tasks[memory.tasks.count - 1] = newValue }
     }
-    var top: Entry { front.entries[front.entries.count - 1] }
+    var top: Entry {
+        get { front.entries[front.entries.count - 1] }
+        set { front.entries[front.entries.count - 1] = newValue }
+    }
     /// Every entry, the shown one first.
-    var allEntries: [Entry] { memory.tasks.reversed().flatMap { $0.entries.reversed() } }
+    var shownFirst: [Entry] { memory.tasks.reversed().flatMap { $0.entries.reversed() } }
 
-    /// True where the state is another one now, false for a request that alters nothing.
+    func require(_ holds: Bool, _ code: Refusal.Code) throws(Refused) {
+        if !holds { throw Refused(code: code) }
+    }
+
+    /// True where the request changes something.
     mutating func apply(_ request: ChangeRequest) throws(Refused) -> Bool {
-        let before = self
         var next = self
         next.change = Change(byAdmin: request.byAdmin)
-        guard try next.perform(request.operation, expecting: request.expectation), request.decision != .stay else { return false }
-        try next.ask(request, before)
-        guard next.change.touched else { return false }
-        try next.finish(before)
+        try next.perform(request.operation, expecting: request.expectation)
+        if request.decision == .stay { return false }
+        try next.ask(request, self)
+        guard next.change.isOne else { return false }
+        try next.finish(self)
         self = next
         return true
     }
 
-    /// One operation; false where the session's status makes it one that does nothing.
     private mutating func perform(
         _ operation: WizardEngine.Operation, expecting expectation: ChangeRequest.Expectation?
-    ) throws(Refused) -> Bool {
+    ) throws(Refused) {
         switch (memory.status, operation) {
         case (.active, .restore): throw Refused(code: .notExpired)
         case (.active, _), (.expired, .restore): break
-        case (.completed, .complete), (.cancelled, .cancel): return false
-        case (.expired, _): throw Refused(code: .sessionExpired)
-        default: throw Refused(code: .sessionEnded)
+        case (.completed, .complete), (.cancelled, .cancel): return
+        default: throw Refused(code: memory.status == .expired ? .sessionExpired : .sessionEnded)
         }
-        switch expectation {
-        case .entry(let id) where id != top.id: throw Refused(code: .unexpectedTop)
-        case .step(let step) where step != top.step: throw Refused(code: .unexpectedTop)
-        default: break
-        }
+        if case .entry(let id) = expectation { try require(id == top.id, .unexpectedTop) }
+        if case .step(let step) = expectation { try require(step == top.step, .unexpectedTop) }
         let before = memory
         try carryOut(operation)
-        if memory != before || change.delivered || change.selected { change.touched = true }
-        return true
+        if memory != before || change.delivered || change.selected { change.isOne = true }
     }
 
     private mutating func carryOut(_ operation: WizardEngine.Operation) throws(Refused) {
@@ -113,21 +104,29 @@ struct ReferenceModel {
         case .push(let push): try self.push(push.step, push.params, push.mode)
         case .pop(let count): try pop(count)
         case .popTo(let target, let inclusive, let search, let ifAbsent): try pop(to: target, inclusive, search, ifAbsent)
-        case .replace(let step, let params): try replace(step, params)
+        case .replace(let step, let params):
+            try require(!front.isSingle, .singleInstance)
+            try put(step, params, above: front.entries.count - 1)
         case .setStack(let items): try set(items)
         case .select(let choice, _): try select(choice)
-        case .update(let id, let params, let dirty): try update(id, params, dirty)
+        case .update(let id, let params, let dirty):
+            guard let place = front.entries.firstIndex(where: { $0.id == id ?? top.id }) else { throw Refused(code: .unknownEntry) }
+            if let params { front.entries[place].params = params }
+            if let dirty { front.entries[place].markedDirty = dirty }
         case .next(let data): try next(data)
         case .back(let via): try back(via)
         case .edit(let step): try edit(step)
-        case .complete(let data): try complete(data)
+        case .complete(let data):
+            if data != nil { try submit(data) }
+            if let first = firstIncomplete(before: nil) { throw Refused(code: .firstIncomplete, firstIncomplete: first) }
+            memory.status = .completed
         case .cancel: memory.status = .cancelled
         case .data(let write): try self.write(write)
-        case .extend: change.touched = true
+        case .extend: change.isOne = true
         case .restore: memory.status = .active
         case .batch(let operations):
             for (place, item) in operations.enumerated() {
-                do { _ = try perform(item.operation, expecting: item.expectation) } catch {
+                do { try perform(item.operation, expecting: item.expectation) } catch {
                     throw Refused(code: error.code, firstIncomplete: error.firstIncomplete, operation: place)
                 }
             }
@@ -136,17 +135,14 @@ struct ReferenceModel {
 
     /// Rule 12.
     private mutating func ask(_ request: ChangeRequest, _ before: ReferenceModel) throws(Refused) {
-        let isOver = memory.status == .completed || memory.status == .cancelled
-        let here = isOver ? [] : allEntries
-        let asked = before.allEntries.filter { entry in
-            if change.unasked.contains(entry.id) || here.contains(where: { $0.id == entry.id }) { return false }
+        let here = memory.status == .active ? shownFirst : []
+        let asked = before.shownFirst.filter { entry in
+            if change.leftByNext.contains(entry.id) || here.contains(where: { $0.id == entry.id }) { return false }
             let draft = before.memory.drafts[entry.step]
             let isDirty = entry.markedDirty || draft != nil && draft != before.memory.answers[entry.step]
-            switch flow.steps[entry.step].guard {
-            case .none: return false
-            case .always: return true
-            case .dirty: return isDirty && !change.submitted.contains(entry.step) && !here.contains { $0.step == entry.step }
-            }
+            let isLast = !here.contains { $0.step == entry.step }
+            let rule = flow.steps[entry.step].guard
+            return rule == .always || rule == .dirty && isDirty && isLast && !change.submitted.contains(entry.step)
         }
         guard !asked.isEmpty else { return }
         guard let decision = request.decision, asked.allSatisfy({ request.guarded.contains($0.id) }) else {
@@ -160,29 +156,30 @@ struct ReferenceModel {
     }
 
     private mutating func finish(_ before: ReferenceModel) throws(Refused) {
-        guard storedBytes <= limits.storedBytes else { throw Refused(code: .answersTooLarge) }
+        try require(storedBytes <= limits.storedBytes, .answersTooLarge)
         version += 1
         transition = movement(since: before)
-        let (old, new) = (before.way.applicable, way.applicable)
-        changes.nowApplicable = new.subtracting(old).sorted()
-        changes.nowInapplicable = old.subtracting(new).sorted()
-        changes.needsReview = changes.nowApplicable.filter(memory.stale.contains)
+        changes.nowApplicable = way.applicable.subtracting(before.way.applicable).sorted()
+        changes.nowInapplicable = before.way.applicable.subtracting(way.applicable).sorted()
+        changes.needsReview = review.subtracting(before.review).sorted()
     }
 
     var storedBytes: Int {
-        let params = allEntries.map(\.params).filter { !$0.isEmpty }.map { JSONValue.object($0) }
+        let params = shownFirst.map(\.params).filter { !$0.isEmpty }.map { JSONValue.object($0) }
         return (params + memory.answers.values + memory.drafts.values).reduce(0) { $0 + $1.encoded.count }
     }
 
-    /// Rule 9, and section 5 for the bar.
+    /// Rule 9.
     private func movement(since before: ReferenceModel) -> Transition {
         var result = Transition(fromVersion: before.version, kind: .none)
-        let (new, old) = (front.entries.map(\.id), before.memory.tasks.last?.entries.map(\.id) ?? [])
-        let here = Set(allEntries.map(\.id))
-        result.removed = before.allEntries.filter { !here.contains($0.id) }.map { .init(entry: $0.id, step: $0.step) }
+        let earlier = before.memory.tasks.last ?? Task(isSingle: false, entries: [])
+        let (new, old, here) = (front.entries.map(\.id), earlier.entries.map(\.id), Set(shownFirst.map(\.id)))
+        result.removed = before.shownFirst.filter { !here.contains($0.id) }.map { .init(entry: $0.id, step: $0.step) }
         result.delivered = change.delivered
-        if before.memory.tasks.last.map({ $0.number != front.number }) ?? false {
-            (result.kind, result.direction) = (.task, change.taskDirection)
+        if !front.isSame(as: earlier) {
+            let isGone = !memory.tasks.contains { $0.isSame(as: earlier) } && !old.contains(where: change.leftByNext.contains)
+            let isRevealed = isGone && before.memory.tasks.contains { $0.isSame(as: front) }
+            (result.kind, result.direction) = (.task, isRevealed ? .reverse : .forward)
         } else if new != old {
             result.kind = Self.kind(from: old, to: new)
             let isBack = [.pop, .popTo, .popToRoot].contains(result.kind) || result.kind == .set && old.contains(top.id)
@@ -191,7 +188,7 @@ struct ReferenceModel {
             result.kind = .select
             result.direction = pages.index > shown.index ? .forward : .reverse
             result.reselected = pages.index == shown.index
-        } else if change.delivered, result.removed.isEmpty {
+        } else if change.delivered {
             result.kind = .deliver
         }
         let bar = flow.steps[top.step].navigationBar

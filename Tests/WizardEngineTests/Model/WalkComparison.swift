@@ -1,5 +1,6 @@
 import JSONValue
 import WizardEngine
+import WizardRules
 
 /// What an engine's state and the model's have in common, point by point.
 struct WalkComparison {
@@ -64,9 +65,8 @@ struct WalkComparison {
     private mutating func compareProgress() {
         let report = ProgressReport(of: state, on: path, in: model.flow)
         let isCounted = model.flow.steps[model.top.step].counted
-        let reached = model.reached(model.top.step)
         compare("visible", report.visible, isCounted)
-        compare("position", report.position, isCounted && reached > 0 ? reached : nil)
+        compare("position", report.position, model.countedWalk.firstIndex(of: model.top.step).map { $0 + 1 })
         compare("total", report.total, model.countedWalk.count)
         compare("fraction", report.fraction, model.fraction)
         compare("nodes", report.nodes?.nodes.map(\.step), model.flow.progressStyle == .nodes ? model.countedWalk : nil)
@@ -74,13 +74,34 @@ struct WalkComparison {
         compare("indicator", report.nodes?.indicator, report.nodes == nil ? nil : model.indicator)
         compare("indicator at", report.nodes?.indicatorAt, report.nodes == nil ? nil : model.indicator.map(model.fraction(ofNode:)))
         let done = model.completed.count { model.flow.steps[$0].counted }
-        let remaining = model.remaining
         compare("completed steps", report.completedSteps, done)
-        compare("remaining", [report.remainingSteps.min, report.remainingSteps.max], [remaining.min, remaining.max])
+        let bounds = report.remainingSteps
+        compareBounds(bounds, model.remaining)
         let isOver = model.memory.status == .completed
-        let part = done == 0 ? 0 : min(Double(done) / Double(done + remaining.max), 0.99)
+        let part = done == 0 ? 0 : min(Double(done) / Double(done + bounds.max), 0.99)
         compare("completion", report.completion, isOver ? 1 : part)
-        compare("percent", report.percent, isOver ? 100 : done == 0 ? 0 : min(100 * done / (done + remaining.max), 99))
+        compare("percent", report.percent, isOver ? 100 : done == 0 ? 0 : min(100 * done / (done + bounds.max), 99))
+    }
+
+    /// The engine's bounds may be wider than those of the ways that are really open, as conditions count as independent (section 5),
+    /// but no wider than where every condition is open that reads a step not settled on all of them.
+    private mutating func compareBounds(_ bounds: RemainingSteps, _ counts: [Int]) {
+        let (least, most) = (counts.min() ?? 0, counts.max() ?? 0)
+        if (bounds.min, bounds.max) == (least, most) { return }
+        let loose = looseCounts
+        let isWithin = bounds.min <= least && most <= bounds.max && loose.min() ?? 0 <= bounds.min && bounds.max <= loose.max() ?? 0
+        if !isWithin { differences.append("remaining: engine \(bounds), model \(least)...\(most), at most \(loose)") }
+    }
+
+    private var looseCounts: [Int] {
+        let (completed, flow) = (model.completed, model.flow)
+        var settled = completed
+        while true {
+            let ways = model.ways { rule, _ in rule.reads.names.contains { flow.index(of: $0).map { !settled.contains($0) } ?? true } }
+            let certain = ways.reduce(settled) { $0.intersection($1.applicable) }
+            if certain == settled { return ways.map { $0.walk.count { flow.steps[$0].counted && !completed.contains($0) } } }
+            settled = certain
+        }
     }
 
     private mutating func compareViews() {
