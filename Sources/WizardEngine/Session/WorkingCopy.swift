@@ -116,8 +116,9 @@ struct WorkingCopy {
     private mutating func performAll(_ operations: [Operation.Batched]) throws(Refusal) {
         for (place, batched) in operations.enumerated() {
             do {
+                if try SessionEngine.isSettled(batched.operation, in: state.status) { continue }
                 try check(batched.expectation)
-                if try !SessionEngine.isSettled(batched.operation, in: state.status) { try perform(batched.operation) }
+                try perform(batched.operation)
             } catch {
                 var refusal = error
                 refusal.operation = place

@@ -1,16 +1,15 @@
 internal import JSONValue
+package import WizardEngine
 
 extension FlowSketch {
     /// Draws a flow that its check finds good; the last tries do without branches.
-    package init(using random: inout some RandomNumberGenerator, steps: ClosedRange<Int> = 2...12) {
-        var sketch = FlowSketch(unchecked: &random, steps: steps)
-        for attempt in 0..<6 where sketch.flow == nil {
-            sketch = FlowSketch(unchecked: &random, steps: steps)
-            guard attempt > 3 else { continue }
-            for place in sketch.steps.indices { sketch.steps[place].next = [] }
+    package static func drawn(using random: inout some RandomNumberGenerator, steps: ClosedRange<Int> = 2...12) -> (FlowSketch, Flow)? {
+        for attempt in 0..<8 {
+            var sketch = FlowSketch(unchecked: &random, steps: steps)
+            if attempt > 4 { for place in sketch.steps.indices { sketch.steps[place].next = [] } }
+            if let flow = sketch.flow { return (sketch, flow) }
         }
-        if sketch.flow == nil { sketch = FlowSketch(steps: [Step(id: "s0"), Step(id: "s1")], members: sketch.members) }
-        self = sketch
+        return nil
     }
 
     private init(unchecked random: inout some RandomNumberGenerator, steps: ClosedRange<Int>) {

@@ -75,9 +75,8 @@ struct ReferenceModel {
         var next = self
         next.change = Change(byAdmin: request.byAdmin)
         try next.perform(request.operation, expecting: request.expectation)
-        if request.decision == .stay { return false }
+        guard next.change.isOne, request.decision != .stay else { return false }
         try next.ask(request, self)
-        guard next.change.isOne else { return false }
         try next.finish(self)
         self = next
         return true

@@ -9,11 +9,14 @@ struct WalkComparison {
     private let path: Path
     private let model: ReferenceModel
 
-    init(_ state: SessionState, _ path: Path, _ model: ReferenceModel) {
+    /// Compares all there is, or what is remembered alone.
+    init(_ state: SessionState, _ path: Path, _ model: ReferenceModel, withViews: Bool = true) {
         self.state = state
         self.path = path
         self.model = model
         compareSession()
+        compareAnswers()
+        guard withViews else { return }
         compareSteps()
         compareTransition()
         compareProgress()
@@ -28,8 +31,17 @@ struct WalkComparison {
         compare("version", state.version, model.version)
         compare("status", state.status, model.memory.status)
         compare("tasks", state.tasks.map(\.isSingleInstance), model.memory.tasks.map(\.isSingle))
-        compare("stacks", state.tasks.map { $0.stack.entries.map(text) }, model.memory.tasks.map { $0.entries.map(text) })
+        let entries = (state.tasks.map { $0.stack.entries.map(plain) }, model.memory.tasks.map { $0.entries.map(plain) })
+        if entries.0 != entries.1 { compare("stacks", entries.0.map { $0.map(text) }, entries.1.map { $0.map(text) }) }
         compare("bytes", state.storedBytes, model.storedBytes)
+    }
+
+    /// An entry without what each side keeps for itself.
+    private func plain(_ entry: Entry) -> Entry {
+        var entry = entry
+        entry.editing = false
+        entry.pages?.visits = []
+        return entry
     }
 
     private func text(_ entry: Entry) -> String {
@@ -37,12 +49,16 @@ struct WalkComparison {
         return "\(entry.id) s\(entry.step) \(JSONValue.object(entry.params))\(entry.markedDirty ? " dirty" : "")\(pages)"
     }
 
+    private mutating func compareAnswers() {
+        let steps = model.flow.steps.indices
+        compare("answers", steps.map { state.answers[$0].answer }, steps.map { model.memory.answers[$0] })
+        compare("drafts", steps.map { state.answers[$0].draft }, steps.map { model.memory.drafts[$0] })
+    }
+
     private mutating func compareSteps() {
         let steps = model.flow.steps.indices
         compare("walk", path.walk, model.way.walk)
         compare("applicable", path.applicable.steps, model.way.applicable.sorted())
-        compare("answers", steps.map { state.answers[$0].answer }, steps.map { model.memory.answers[$0] })
-        compare("drafts", steps.map { state.answers[$0].draft }, steps.map { model.memory.drafts[$0] })
         let statuses = StepStatuses(of: state, on: path)
         compare("statuses", steps.map { statuses[$0] }, steps.map(model.status))
         compare("completed", state.completed(on: path).steps, model.completed.sorted())
@@ -51,11 +67,12 @@ struct WalkComparison {
     private mutating func compareTransition() {
         let (ours, theirs) = (state.transition, model.transition)
         compare("from version", ours.fromVersion, theirs.fromVersion)
-        compare("transition", "\(ours.kind) \(ours.direction, or: "-")", "\(theirs.kind) \(theirs.direction, or: "-")")
+        compare("transition", ours.kind, theirs.kind)
+        compare("direction", ours.direction, theirs.direction)
         compare("removed", ours.removed.map(\.entry), theirs.removed.map(\.entry))
         compare("removed steps", ours.removed.map(\.step), theirs.removed.map(\.step))
         compare("delivered, reselected", [ours.delivered, ours.reselected], [theirs.delivered, theirs.reselected])
-        compare("bar's movement", "\(ours.progress)", "\(theirs.progress)")
+        compare("bar's movement", ours.progress, theirs.progress)
         compare("bar hidden, animated", [ours.barHidden, ours.barAnimated], [theirs.barHidden, theirs.barAnimated])
         compare("now applicable", state.changes.nowApplicable, model.changes.nowApplicable)
         compare("now inapplicable", state.changes.nowInapplicable, model.changes.nowInapplicable)

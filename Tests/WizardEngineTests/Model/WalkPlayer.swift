@@ -36,7 +36,7 @@ struct WalkPlayer {
         guard refused[0] == refused[1] else { throw Failure(move: 0, differences: ["start: engine \(refused[0], or: "goes"), model \(refused[1], or: "goes")"]) }
         guard let pair, let model else { return nil }
         (state, path, self.model) = (pair.state, pair.path, model)
-        try check([])
+        try check([], isChanged: true)
     }
 
     /// Carries out a move in both, and compares all there is.
@@ -57,7 +57,7 @@ struct WalkPlayer {
             (state, path) = (next, nextPath)
             differences += ChangeRules(from: before, pathBefore, to: next, nextPath, flow: flow).broken(by: request, event)
         }
-        try check(differences)
+        try check(differences, isChanged: state.version != before.version)
     }
 
     private mutating func apply(_ request: ChangeRequest) -> (String, Outcome) {
@@ -79,9 +79,9 @@ struct WalkPlayer {
         }
     }
 
-    private mutating func check(_ found: [String]) throws(Failure) {
-        var differences = found + WalkComparison(state, path, model).differences
-        differences += StateRules(of: state, on: path, in: flow).broken(&random)
+    private mutating func check(_ found: [String], isChanged: Bool) throws(Failure) {
+        var differences = found + WalkComparison(state, path, model, withViews: isChanged).differences
+        if isChanged { differences += StateRules(of: state, on: path, in: flow).broken(&random) }
         if !differences.isEmpty { throw Failure(move: moves, differences: differences) }
     }
 }

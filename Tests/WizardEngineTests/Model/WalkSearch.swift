@@ -16,36 +16,45 @@ struct WalkSearch {
         var report = Report()
         var seed = seed
         while report.operations < operations, report.failure == nil {
-            let (script, failure) = walk(seed: seed)
-            report.operations += script.moves.count
-            if failure != nil { report.failure = WalkShrinker.shrunken(script).report(seed: seed) }
+            let (count, failed) = walk(seed: seed)
+            report.operations += count
+            report.failure = failed.map { WalkShrinker.shrunken($0).report(seed: seed) }
             seed &+= 1
         }
         return report
     }
 
-    /// One session from its start to its end, or to a failure.
-    static func walk(seed: UInt64) -> (script: WalkScript, failure: WalkPlayer.Failure?) {
+    /// A few sessions through one flow, until one fails.
+    static func walk(seed: UInt64) -> (operations: Int, failed: WalkScript?) {
         var random = SplitMix(seed: seed)
-        var script = WalkScript(sketch: FlowSketch(using: &random), seed: seed)
-        guard let flow = script.sketch.flow else { return (script, nil) }
+        guard let (sketch, flow) = FlowSketch.drawn(using: &random) else { return (0, nil) }
+        var operations = 0
+        for _ in 0..<4 {
+            var script = WalkScript(sketch: sketch, seed: seed)
+            do throws(WalkPlayer.Failure) {
+                try play(&script, flow, &random)
+            } catch {
+                return (operations, script)
+            }
+            operations += script.moves.count
+        }
+        return (operations, nil)
+    }
+
+    /// One session from its start to its end, or to a failure.
+    private static func play(_ script: inout WalkScript, _ flow: Flow, _ random: inout SplitMix) throws(WalkPlayer.Failure) {
         if random.once(in: 3) { (script.limits.stackDepth, script.limits.tasks) = (5, 3) }
         if random.once(in: 12) { script.limits.storedBytes = 60 }
         script.limits.pageVisits = 3
         if random.once(in: 4) { script.params = JSONObject([("p", 1)]) }
-        do throws(WalkPlayer.Failure) {
-            guard var player = try prefilled(&script, flow, &random) else { return (script, nil) }
-            var rest = random.number(20...80)
-            while rest > 0 {
-                let draws = RandomRequest<SplitMix>(for: player.state, of: flow)
-                let move = random.once(in: 80) ? .expire : WalkScript.Move.request(draws.request(guarded: player.guarded, &random))
-                script.moves.append(move)
-                try player.play(move)
-                rest -= player.state.status == .active ? 1 : 8
-            }
-            return (script, nil)
-        } catch {
-            return (script, error)
+        guard var player = try prefilled(&script, flow, &random) else { return }
+        var rest = random.number(20...80)
+        while rest > 0 {
+            let draws = RandomRequest<SplitMix>(for: player.state, of: flow)
+            let move = random.once(in: 80) ? .expire : WalkScript.Move.request(draws.request(guarded: player.guarded, &random))
+            script.moves.append(move)
+            try player.play(move)
+            rest -= player.state.status == .active ? 1 : 8
         }
     }
 
