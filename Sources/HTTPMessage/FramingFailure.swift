@@ -1,5 +1,6 @@
-/// Why a request was refused before its meaning was looked at. The connection closes after the answer, since it is not
-/// certain where the next request begins.
+/// Why a request was refused before its meaning was looked at.
+///
+/// The connection closes after the answer, since it is not certain where the next request begins.
 package enum FramingFailure: Error, Sendable, Equatable {
     /// The request line or the header block is not written as RFC 9112 wants it.
     case malformedHead

@@ -26,7 +26,9 @@ package struct HTTPFields: Sendable {
         entries = []
     }
 
-    /// Fields that lie in a block of text. Entries that reach outside of it are left out.
+    /// Fields that lie in a block of text.
+    ///
+    /// Entries that reach outside of it are left out.
     package init(block: [UInt8], entries: [Entry]) {
         bytes = block
         let end = UInt32(clamping: block.count)
@@ -37,8 +39,10 @@ package struct HTTPFields: Sendable {
     /// How many fields there are, repeated names counted each time.
     package var count: Int { entries.count }
 
-    /// Adds a field at the end, beside others of the same name. The text is taken as it is; the transport refuses to
-    /// send a message whose names are no tokens or whose values hold control characters.
+    /// Adds a field at the end, beside others of the same name.
+    ///
+    /// The text is taken as it is; the transport refuses to send a message whose names are no tokens or whose values hold
+    /// control characters.
     package mutating func append(_ name: String, _ value: String) {
         if bytes.isEmpty {
             bytes.reserveCapacity(256)

@@ -1,4 +1,6 @@
-/// A request method (RFC 9110, section 9). Methods are case-sensitive: `get` is not `GET` but an unknown token.
+/// A request method (RFC 9110, section 9).
+///
+/// Methods are case-sensitive: `get` is not `GET` but an unknown token.
 package enum HTTPMethod: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"

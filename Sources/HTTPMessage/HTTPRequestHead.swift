@@ -4,7 +4,9 @@ package struct HTTPRequestHead: Sendable {
     package let method: HTTPMethod
     /// The target, decoded.
     package let target: RequestTarget
-    /// The header fields. Trailers of a chunked body are not among them.
+    /// The header fields.
+    ///
+    /// Trailers of a chunked body are not among them.
     package let fields: HTTPFields
     /// The other end of the connection, which may be a proxy.
     package let peer: PeerAddress

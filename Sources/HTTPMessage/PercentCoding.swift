@@ -1,6 +1,8 @@
 /// Percent-encoding of paths and queries (RFC 3986, section 2.1).
 enum PercentCoding {
-    /// Decodes a path into segments, each led by a NUL in place of its slash. An empty path is the path `/`.
+    /// Decodes a path into segments, each led by a NUL in place of its slash.
+    ///
+    /// An empty path is the path `/`.
     static func decodePath(
         _ raw: Span<UInt8>, _ path: Range<Int>, into decoded: inout [UInt8]
     ) throws(RequestTargetFailure) {

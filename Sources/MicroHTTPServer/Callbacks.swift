@@ -4,7 +4,9 @@ internal import Glibc
 // What libmicrohttpd calls. Free functions: a closure formed on the main actor would be isolated to it and trap on the
 // library's call. All of them run on the thread of their loop, inside of `MHD_run` or `MHD_stop_daemon`.
 
-/// A connection was accepted, or is closed for good. The context holds one reference to the `Connection` in between.
+/// A connection was accepted, or is closed for good.
+///
+/// The context holds one reference to the `Connection` in between.
 func connectionChanged(
     _ owner: UnsafeMutableRawPointer?, _ handle: OpaquePointer?, _ context: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
     _ change: MHD_ConnectionNotificationCode
@@ -20,7 +22,9 @@ func connectionChanged(
     }
 }
 
-/// The request line is there. What is returned comes back to the other callbacks as the request's context.
+/// The request line is there.
+///
+/// What is returned comes back to the other callbacks as the request's context.
 func targetReceived(
     _ owner: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?, _ handle: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {

@@ -204,11 +204,14 @@ final class Connection: @unchecked Sendable {
 
     // MARK: Ends
 
-    /// True for a request that is suspended and not watched yet. Asked at the loop's sweeps, so that only those are watched
-    /// that last; a client that hung up before is found then.
+    /// True for a request that is suspended and not watched yet.
+    ///
+    /// Asked at the loop's sweeps, so that only those are watched that last; a client that hung up before is found then.
     var needsWatch: Bool { isSuspended && !isWatched }
 
-    /// The client has closed its side. A task that works for it is cancelled, a stream ended.
+    /// The client has closed its side.
+    ///
+    /// A task that works for it is cancelled, a stream ended.
     func peerHungUp() {
         switch phase {
         case .responding(let task): task?.cancel()
@@ -254,8 +257,10 @@ final class Connection: @unchecked Sendable {
         phase = .closing
     }
 
-    /// Looks for a client that sends its request line in drops. libmicrohttpd does not tell before the line is whole, but
-    /// the system knows whether bytes have come since the connection became idle; from then on the head's time runs.
+    /// Looks for a client that sends its request line in drops.
+    ///
+    /// libmicrohttpd does not tell before the line is whole, but the system knows whether bytes have come since the
+    /// connection became idle; from then on the head's time runs.
     private func checkRequestLine() {
         nextLineCheck = loop.now &+ loop.timeouts.head
         var info = tcp_info()

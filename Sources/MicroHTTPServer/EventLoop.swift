@@ -27,9 +27,8 @@ final class EventLoop: @unchecked Sendable {
     private let poller: Poller
     private let listener: ListeningSocket
     private var connections: [Connection] = []
-    /// How many requests began, and how many had when the last turn began.
-    private var requests = 0
-    private var requestsSeen = 0
+    /// True where a request began or a connection closed in the last turn.
+    private var wasActive = false
     private var turnsWithoutWait = 0
     private var nextSweep = 0
     private var drainDeadline = Int.max
@@ -64,13 +63,14 @@ final class EventLoop: @unchecked Sendable {
     func run() {
         executor.adoptThread()
         while !isDrained {
-            // After requests there are often more: the daemon is asked again before the poller, but not for ever.
-            if requests == requestsSeen || turnsWithoutWait >= 16 {
+            // After requests there are often more, and a daemon that has closed a connection must run once more before it
+            // listens again: so the daemon is asked before the poller, but not for ever.
+            if !wasActive || turnsWithoutWait >= 16 {
                 wait()
                 turnsWithoutWait = 0
             }
             turnsWithoutWait &+= 1
-            requestsSeen = requests
+            wasActive = false
             now = Milliseconds.now()
             executor.runPending()
             if let daemon { MHD_run(daemon) }
@@ -98,7 +98,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// A request began.
     func requestBegan() {
-        requests &+= 1
+        wasActive = true
     }
 
     /// A request that was watched is over.
@@ -109,6 +109,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// A connection is closed.
     func closed(_ connection: Connection) {
+        wasActive = true
         connection.closed()
         guard let last = connections.popLast(), last !== connection else { return }
         last.index = connection.index

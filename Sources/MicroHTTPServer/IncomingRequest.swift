@@ -19,8 +19,9 @@ struct IncomingRequest {
     }
 
     /// False where the body is known to be too large and reading it to its end serves nobody: the client waits for leave to
-    /// send it, or it is very large. A body a little too large is read and dropped, since closing on a client that still
-    /// sends may lose the answer.
+    /// send it, or it is very large.
+    ///
+    /// A body a little too large is read and dropped, since closing on a client that still sends may lose the answer.
     var isWorthReading: Bool {
         guard let length, length > limit else { return limit > 0 || !expectsContinue }
         return !expectsContinue && length <= drainLimit

@@ -2,8 +2,10 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import HTTPMessage
 
-/// The socket that clients connect to. All loops accept from it, each through a descriptor of its own, so that a loop that
-/// is full or busy leaves clients to the others, and no second process can share the port by accident.
+/// The socket that clients connect to.
+///
+/// All loops accept from it, each through a descriptor of its own, so that a loop that is full or busy leaves clients to
+/// the others, and no second process can share the port by accident.
 final class ListeningSocket: Sendable {
     let descriptor: Int32
     let address: BoundAddress

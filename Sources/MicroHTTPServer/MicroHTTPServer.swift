@@ -28,7 +28,9 @@ package final class MicroHTTPServer: Sendable {
         self.responder = responder
     }
 
-    /// Listens and serves. Called once.
+    /// Listens and serves.
+    ///
+    /// Called once.
     package func start() throws(ServerFailure) -> BoundAddress {
         try state.withLock { state throws(ServerFailure) in
             guard case .ready = state else { throw .alreadyStarted }
@@ -41,8 +43,9 @@ package final class MicroHTTPServer: Sendable {
     }
 
     /// Stops: clients are refused, idle connections closed, waiting requests cancelled and streams ended at once; requests
-    /// have `drain` to finish, those that do not are answered with 503. Returns when all threads are gone, about a second
-    /// after `drain` at the latest.
+    /// have `drain` to finish, those that do not are answered with 503.
+    ///
+    /// Returns when all threads are gone, about a second after `drain` at the latest.
     package func stop(drain: Duration) async {
         let running: [RunningLoop] = state.withLock { state in
             if case .running(let running) = state { running } else { [] }

@@ -1,4 +1,6 @@
-/// Where the server listens and what it puts up with. The defaults are those of contract section 7.
+/// Where the server listens and what it puts up with.
+///
+/// The defaults are those of contract section 7.
 package struct MicroHTTPServerConfiguration: Sendable {
     /// The address to bind: a name, an IPv4 or IPv6 address, or `*` for all of the machine's.
     package var host = "127.0.0.1"
@@ -30,8 +32,10 @@ package struct MicroHTTPServerConfiguration: Sendable {
     /// The defaults.
     package init() {}
 
-    /// Memory of libmicrohttpd for one connection: request head, table of fields, response head. Half of it is the first
-    /// read buffer, so heads of up to `headBytesMax` and somewhat more can be judged by the server itself.
+    /// Memory of libmicrohttpd for one connection: request head, table of fields, response head.
+    ///
+    /// Half of it is the first read buffer, so heads of up to `headBytesMax` and somewhat more can be judged by the server
+    /// itself.
     var connectionMemory: Int {
         max(16_384, 2 * headBytesMax)
     }

@@ -34,8 +34,10 @@ final class Poller: @unchecked Sendable {
         daemon >= 0 && add(daemon, EPOLLIN.rawValue, Self.daemonTag)
     }
 
-    /// Also waits for a connection's client to close its side, which is told once, at once if it has. Closing the socket
-    /// ends it too, and events are handled before the daemon can close anything: so the connection outlives its events.
+    /// Also waits for a connection's client to close its side, which is told once, at once if it has.
+    ///
+    /// Closing the socket ends it too, and events are handled before the daemon can close anything: so the connection
+    /// outlives its events.
     func watchForHangUp(_ connection: Connection) -> Bool {
         let address = UInt(bitPattern: Unmanaged.passUnretained(connection).toOpaque())
         return add(connection.socket, EPOLLRDHUP.rawValue | EPOLLET.rawValue, UInt64(address))

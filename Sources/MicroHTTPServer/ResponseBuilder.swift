@@ -3,8 +3,10 @@ internal import HTTPMessage
 
 /// Makes libmicrohttpd's response objects.
 enum ResponseBuilder {
-    /// The object for a response, to be destroyed by the caller after it is queued; `nil` where the response has fields that
-    /// may not be sent. A stream's sender is kept by the object and told when that is freed.
+    /// The object for a response, to be destroyed by the caller after it is queued; `nil` where the response has fields
+    /// that may not be sent.
+    ///
+    /// A stream's sender is kept by the object and told when that is freed.
     static func build(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> OpaquePointer? {
         guard let built = object(response, sender) else { return nil }
         guard addFields(response, to: built), endSoundly(response, built, toHead: toHead) else {

@@ -67,7 +67,9 @@ final class StreamSender: @unchecked Sendable {
         source.cancel()
     }
 
-    /// Called by the source on any thread. Signals that come before the loop has seen the first are one with it.
+    /// Called by the source on any thread.
+    ///
+    /// Signals that come before the loop has seen the first are one with it.
     private func signal() {
         let isFirst = isSignalled.withLock { signalled in
             defer { signalled = true }

@@ -1,18 +1,24 @@
 /// A first-in, first-out queue over an array: both ends cost the same however long it is.
-struct WorkQueue<Element: Sendable>: Sendable {
+package struct WorkQueue<Element: Sendable>: Sendable {
     private var elements: [Element?] = []
     private var head = 0
 
+    /// An empty queue.
+    package init() {}
+
     /// True when nothing waits.
-    var isEmpty: Bool { head == elements.count }
+    package var isEmpty: Bool { head == elements.count }
+
+    /// How many wait.
+    package var count: Int { elements.count &- head }
 
     /// Puts an element at the end.
-    mutating func append(_ element: Element) {
+    package mutating func append(_ element: Element) {
         elements.append(element)
     }
 
     /// Takes the first element out.
-    mutating func popFirst() -> Element? {
+    package mutating func popFirst() -> Element? {
         guard head < elements.count else { return nil }
         let element = elements[head]
         elements[head] = nil

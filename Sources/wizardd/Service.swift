@@ -20,12 +20,13 @@ struct Service {
         let services = SessionServices(
             store: MemorySessionStore(sessionsMax: limits.sessionsMax), clock: SystemClock(), random: SystemRandom(),
             engine: SessionEngine(limits: EngineLimits(limits)), queuedCommandsMax: limits.sessionQueueMax,
-            observersMax: limits.sessionWaitersMax)
+            observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax)
         registry = SessionRegistry(services: services)
         let api = try WizardAPI(
             APIServices(
                 registry: registry, access: AccessPolicy(configuration), limits: limits, log: log, description: APIDescription.text,
-                lifecycle: lifecycle))
+                lifecycle: lifecycle, crossOrigin: CrossOriginPolicy(origins: configuration.corsOrigins),
+                clients: configuration.isOpen ? nil : ClientControl(configuration.clientLimits, proxies: configuration.trustedProxies)))
         server = MicroHTTPServer(MicroHTTPServerConfiguration(configuration), responder: api)
     }
 

@@ -11,7 +11,7 @@ import Testing
         configuration.sendTimeout = .milliseconds(300)
     }
 
-    /// Sends a text for ever, a byte at a time, and says after how many seconds the server had enough.
+    /// Sends a start and then a byte at a time; true if the server has enough of it in time.
     static func dribble(_ start: String, port: UInt16, for seconds: Double) async throws -> Bool {
         let client = try RawClient(port: port)
         client.send(start)
@@ -47,9 +47,12 @@ import Testing
     }
 
     @Test func aSlowButTimelyRequestIsServed() async throws {
-        try await withServer(configure: Self.short) { port in
+        try await withServer {
+            $0.idleTimeout = .seconds(20)
+            $0.headTimeout = .seconds(1)
+        } _: { port in
             let client = try RawClient(port: port)
-            try await Task.sleep(for: .milliseconds(600))
+            try await Task.sleep(for: .milliseconds(1500))
             for part in ["GET /a HTT", "P/1.1\r\nHo", "st: x\r\n\r\n"] {
                 client.send(part)
                 try await Task.sleep(for: .milliseconds(50))

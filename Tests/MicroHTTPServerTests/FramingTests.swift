@@ -3,8 +3,9 @@ import Testing
 
 @testable import MicroHTTPServer
 
-/// What libmicrohttpd 0.9.75 lets pass and HTTP does not. Every refusal closes the connection, so that what follows is
-/// never taken for a request.
+/// What libmicrohttpd 0.9.75 lets pass and HTTP does not.
+///
+/// Every refusal closes the connection, so that what follows is never taken for a request.
 @Suite struct FramingTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var name: String

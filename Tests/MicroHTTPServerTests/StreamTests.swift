@@ -13,15 +13,29 @@ import Testing
         }
     }
 
+    /// The median of the times that steps took.
+    ///
+    /// A reply that is held back to be sent with more takes 200 ms; one that is not takes that long only where the machine
+    /// is busy, which it is not each time.
+    static func median(_ count: Int, _ step: (Int) throws -> Void) rethrows -> Duration {
+        let times = try (0..<count).map { number in
+            let start = ContinuousClock.now
+            try step(number)
+            return ContinuousClock.now - start
+        }
+        return times.sorted()[count / 2]
+    }
+
     @Test func theHeadArrivesBeforeTheFirstEvent() async throws {
-        let stream = TestStream()
-        try await withServer(Self.responder(stream)) { port in
-            let client = try RawClient(port: port)
-            client.send(Self.get)
-            let head = try client.head(within: 0.15)
-            #expect(head.values("content-type") == ["text/event-stream"])
-            #expect(head.values("transfer-encoding") == ["chunked"])
-            #expect(head.values("content-length") == [])
+        try await withServer(TestResponder { _ in HTTPResponse(status: .ok, body: .stream(TestStream())) }) { port in
+            let time = try Self.median(9) { _ in
+                let client = try RawClient(port: port)
+                client.send(Self.get)
+                let head = try client.head()
+                #expect(head.values("transfer-encoding") == ["chunked"])
+                #expect(head.values("content-length") == [])
+            }
+            #expect(time < .milliseconds(150))
         }
     }
 
@@ -31,17 +45,37 @@ import Testing
         try await withServer(Self.responder(stream)) { port in
             let client = try RawClient(port: port)
             client.send(Self.get)
-            _ = try client.head()
-            for number in 1...20 {
+            #expect(try client.head().values("content-type") == ["text/event-stream"])
+            let time = try Self.median(21) { number in
                 let event = "id: \(number)\n\n"
                 stream.push(event)
-                #expect(try client.chunk(within: 0.15) == Array(event.utf8))
+                let chunk = try client.chunk()
+                #expect(chunk == Array(event.utf8))
             }
+            #expect(time < .milliseconds(150))
             stream.end()
-            #expect(try client.chunk(within: 0.15) == nil)
+            #expect(try client.chunk() == nil)
             #expect(await stream.isCancelled(within: 2))
             client.send("GET /plain HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(try client.reply().text == "GET /plain ")
+        }
+    }
+
+    @Test func theEndOfAStreamArrivesAtOnce() async throws {
+        let responder = TestResponder { _ in
+            let stream = TestStream()
+            stream.push("event")
+            stream.end()
+            return HTTPResponse(status: .ok, body: .stream(stream))
+        }
+        try await withServer(responder) { port in
+            let client = try RawClient(port: port)
+            let time = try Self.median(21) { _ in
+                client.send(Self.get)
+                let reply = try client.reply()
+                #expect(reply.text == "event")
+            }
+            #expect(time < .milliseconds(150))
         }
     }
 
@@ -106,7 +140,7 @@ import Testing
             let other = try RawClient(port: port)
             for _ in 0..<20 {
                 other.send("GET /plain HTTP/1.1\r\nHost: x\r\n\r\n")
-                #expect(try other.reply(within: 0.3).text == "GET /plain ")
+                #expect(try other.reply(within: 3).text == "GET /plain ")
             }
             #expect(await stream.isCancelled(within: 3))
         }

@@ -23,13 +23,14 @@ private actor Session {
     /// libmicrohttpd's own threads stopped for ever when exactly 128 clients sent at once.
     @Test(arguments: [127, 128, 129, 256, 512])
     func manyClientsThatSendAtOnceAreAllAnswered(count: Int) async throws {
-        try await withServer { $0.loops = 1 } _: { port in
+        try await withServer {
+            $0.loops = 1
+        } _: { port in
             let clients = try (0..<count).map { _ in try RawClient(port: port) }
             for round in 1...3 {
-                let start = ContinuousClock.now
                 for client in clients { client.send("GET /\(round) HTTP/1.1\r\nHost: x\r\n\r\n") }
-                for client in clients { #expect(try client.reply(within: 2).text == "GET /\(round) ") }
-                #expect(ContinuousClock.now - start < .seconds(2))
+                // A loop that has stopped sends nothing to anybody.
+                for client in clients { #expect(try client.reply(within: 3).text == "GET /\(round) ") }
             }
         }
     }

@@ -13,15 +13,18 @@ package enum AccessPolicy: Sendable {
     /// Who sends a request.
     ///
     /// Credentials that are sent are held to, also where none are needed, so that mistakes show early.
-    package func caller(of fields: HTTPFields) throws(Problem) -> Caller {
+    /// - Parameter link: the value of `access_token` in the query, where the operation takes it.
+    package func caller(of fields: HTTPFields, link: String?) throws(Problem) -> Caller {
         guard let field = fields.first("Authorization") else {
+            if let link { return .link(SHA256.digest(of: link)) }
             switch self {
             case .open, .insecure: return .admin
             case .keys: return .anonymous
             }
         }
-        guard let token = BearerToken.read(field) else {
-            throw Problem(.credentialsRequired, "Authorization holds no bearer token.").with(field: "WWW-Authenticate", "Bearer")
+        guard link == nil else { throw Problem(.invalidParameter, "A token is sent in Authorization or in access_token, not in both.") }
+        guard fields.all("Authorization").count == 1, case .bearer(let token) = Credentials(field) else {
+            throw Problem.credentialsRequired(error: "invalid_request", "Authorization holds no bearer token.")
         }
         let digest = SHA256.digest(of: token)
         if case .keys(let keys) = self, keys.count(where: { $0 == digest }) > 0 { return .admin }
@@ -30,24 +33,7 @@ package enum AccessPolicy: Sendable {
 
     /// Refuses a host that is no loopback name where the service is open, so that no page of another site can reach it by rebinding its name.
     package func check(host fields: HTTPFields) throws(Problem) {
-        guard case .open = self, let host = fields["Host"], !Self.isLoopback(host) else { return }
+        guard case .open = self, let host = fields.first("Host"), !HostName.isLoopback(host) else { return }
         throw Problem(.hostNotAllowed)
-    }
-
-    /// True for `localhost`, `127.0.0.0/8` and `[::1]`, each with or without a port.
-    static func isLoopback(_ host: String) -> Bool {
-        if host.hasPrefix("[") {
-            guard let end = host.firstIndex(of: "]") else { return false }
-            return host[..<end] == "[::1" && isPort(host[host.index(after: end)...])
-        }
-        let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first, parts.count == 1 || isPort(":" + parts[1]) else { return false }
-        if name.lowercased() == "localhost" { return true }
-        let numbers = name.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        return numbers.count == 4 && numbers.first == 127 && !numbers.contains(nil)
-    }
-
-    private static func isPort(_ text: some StringProtocol) -> Bool {
-        text.isEmpty || (text.hasPrefix(":") && text.dropFirst().utf8.allSatisfy { (0x30...0x39).contains($0) })
     }
 }

@@ -8,4 +8,6 @@ package enum Caller: Sendable, Equatable {
     case anonymous
     /// Sent a token, whose right only the session can tell.
     case token(SHA256.Digest)
+    /// Sent a token in the query, where only one with the read right counts.
+    case link(SHA256.Digest)
 }

@@ -10,6 +10,8 @@ package struct Endpoint: Sendable {
     package enum Access: Sendable, Equatable {
         /// Everybody, without credentials.
         case everybody
+        /// Whoever watches over the service, without credentials and never limited.
+        case probes
         /// Holders of an admin key.
         case admin
         /// Whoever the flow lets start sessions; the operation itself looks.
@@ -22,17 +24,17 @@ package struct Endpoint: Sendable {
     package enum Body: Sendable {
         /// Nothing; a body is not read.
         case none
-        /// A JSON object, which may be left out, of a media type and at most as many bytes as the limit.
-        case json(mediaType: String, limit: any KeyPath<Limits, Int> & Sendable)
+        /// A JSON object, or a merge patch (RFC 7396), which may be left out, of at most as many bytes as the limit.
+        case json(isPatch: Bool, limit: any KeyPath<Limits, Int> & Sendable)
 
         /// A JSON object as most operations take it.
-        package static let json = Body.json(mediaType: "application/json", limit: \.bodyBytesMax)
+        package static let json = Body.json(isPatch: false, limit: \.bodyBytesMax)
         /// A definition of a flow.
-        package static let flow = Body.json(mediaType: "application/json", limit: \.flowBytesMax)
+        package static let flow = Body.json(isPatch: false, limit: \.flowBytesMax)
         /// Answers.
-        package static let data = Body.json(mediaType: "application/json", limit: \.dataBytesMax)
+        package static let data = Body.json(isPatch: false, limit: \.dataBytesMax)
         /// A merge patch of answers (RFC 7396).
-        package static let dataPatch = Body.json(mediaType: "application/merge-patch+json", limit: \.dataBytesMax)
+        package static let dataPatch = Body.json(isPatch: true, limit: \.dataBytesMax)
     }
 
     /// The `operationId`.
@@ -47,14 +49,18 @@ package struct Endpoint: Sendable {
     package let body: Body
     /// The query parameters that it knows.
     package let query: [String]
-    /// The media type that it answers with.
-    package let produces: String
+    /// The media types that it answers with, the usual one first; none where it answers without a body.
+    package let produces: [MediaType]
     /// What answers it.
     let respond: @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
 
+    /// True where the read token may come as `access_token` in the query (contract, section 8).
+    var takesLinks: Bool { query.contains("access_token") }
+
     init(
         _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
-        produces: String = "application/json", respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+        produces: [MediaType] = [MediaType("application", "json")],
+        respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
     ) {
         self.id = id
         self.method = method

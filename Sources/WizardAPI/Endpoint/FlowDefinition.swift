@@ -1,5 +1,6 @@
 internal import HTTPMessage
 internal import JSONValue
+internal import ServiceSupport
 internal import WizardEngine
 internal import WizardSessions
 
@@ -18,39 +19,66 @@ enum FlowDefinition {
         }
     }
 
+    /// A revision of a flow, the current one for `nil`; `nil` if it is not there.
+    static func find(_ id: String, _ revision: Int?, _ request: APIRequest) async throws(Problem) -> FlowRevision? {
+        do throws(StoreError) { return try await request.services.store.flow(id, revision: revision) } catch { throw Problem(error) }
+    }
+
     /// A stored revision of the flow in the path.
     static func stored(_ request: APIRequest, revision: Int?) async throws(Problem) -> FlowRevision {
-        let found: FlowRevision?
-        do throws(StoreError) { found = try await request.services.store.flow(request.parameters["flow"] ?? "", revision: revision) } catch { throw Problem(error) }
-        guard let found else { throw Problem(.notFound, "There is no such flow, or no such revision of it.") }
+        guard let found = try await find(request.parameters["flow"] ?? "", revision, request) else {
+            throw Problem(.notFound, "There is no such flow, or no such revision of it.")
+        }
         return found
     }
 
-    /// The current revision of the flow in the path.
-    static func current(_ request: APIRequest) async throws(Problem) -> FlowRevision {
-        try await stored(request, revision: nil)
+    /// Stores a definition as the revision that follows on all that the flow ever had.
+    ///
+    /// - Parameter current: the revision that it takes the place of; `nil` where the flow must not be there.
+    /// - Returns: `nil` if another one was stored in the meantime.
+    static func store(_ checked: FlowCheck, after current: FlowRevision?, _ request: APIRequest) async throws(Problem) -> FlowRevision? {
+        let store = request.services.store
+        do throws(StoreError) {
+            let number = try await store.lastRevision(ofFlow: checked.flow.id) &+ 1
+            let revision = FlowRevision(
+                reference: FlowReference(id: checked.flow.id, revision: number), flow: checked.flow, createdAt: request.services.clock.now,
+                key: key(of: request))
+            try await store.store(revision, expecting: current?.reference.revision)
+            return revision
+        } catch .conflict {
+            return nil
+        } catch { throw Problem(error) }
     }
 
-    /// Wants the current revision to be named by `If-Match` (contract, section 3, "Versions").
+    /// True where the request is a repetition of the one that stored the current revision.
+    ///
+    /// - Throws: 422 where its key was sent with another body.
+    static func isReplay(_ request: APIRequest, of current: FlowRevision?) throws(Problem) -> Bool {
+        guard let key = key(of: request), let known = current?.key, known.digest == key.digest else { return false }
+        guard known.fingerprint == key.fingerprint else { throw Problem(SessionFailure.keyReused) }
+        return true
+    }
+
+    /// Wants the current revision to be named by `If-Match` (contract, section 3, "Versions"), and not by `If-None-Match`.
     static func checkPrecondition(_ request: APIRequest, _ current: FlowRevision) throws(Problem) {
         let tag = entityTag(current)
-        switch try Precondition.read(request.http.fields) {
-        case .none: throw Problem(.preconditionRequired, "If-Match must name the revision that is changed.").with(field: "ETag", "\"\(tag)\"")
-        case .any: break
-        case .oneOf(let tags) where tags.contains(tag): break
-        case .oneOf:
-            throw Problem(.preconditionFailed, "The flow is at another revision than If-Match names.")
-                .with("revision", .number(JSONNumber(current.reference.revision))).with(field: "ETag", "\"\(tag)\"")
+        guard request.conditions.noneMatch.names(tag) != true else { throw preconditionFailed(current) }
+        switch request.conditions.match.names(tag) {
+        case true?: return
+        case false?: throw preconditionFailed(current)
+        case nil: throw Problem(.preconditionRequired, "If-Match must name the revision that is changed.").with(field: "ETag", "\"\(tag)\"")
         }
     }
 
-    /// Refuses to create what is there already.
-    static func exists(_ id: String, in store: any SessionStore) async throws(Problem) -> Problem {
-        let current: FlowRevision?
-        do throws(StoreError) { current = try await store.flow(id, revision: nil) } catch { throw Problem(error) }
-        guard let current else { return Problem(.flowExists) }
-        return Problem(.flowExists).with("revision", .number(JSONNumber(current.reference.revision)))
-            .with(field: "ETag", "\"\(entityTag(current))\"")
+    /// The problem of a request that is meant for another revision; `nil` is a flow that went in the meantime.
+    static func preconditionFailed(_ current: FlowRevision?) -> Problem {
+        let problem = Problem(.preconditionFailed, "The flow is at another revision than the request is meant for.")
+        return current.map { at($0, problem) } ?? problem
+    }
+
+    /// The problem of creating what is there already.
+    static func exists(_ current: FlowRevision?) -> Problem {
+        current.map { at($0, Problem(.flowExists)) } ?? Problem(.flowExists)
     }
 
     /// The answer that shows a revision.
@@ -66,6 +94,25 @@ enum FlowDefinition {
     static func dryRunResponse(_ checked: FlowCheck) -> HTTPResponse {
         let fields: HTTPFields = ["Content-Type": "application/json", "Cache-Control": "no-store"]
         return HTTPResponse(status: .ok, fields: fields, body: .bytes(FlowWriter.bytes(ofCheck: checked)))
+    }
+
+    /// The answer to a request that stored a flow; `replayed` where an earlier one of the same key had.
+    static func createdResponse(_ revision: FlowRevision, _ extent: FlowExtent, replayed: Bool = false) -> HTTPResponse {
+        var response = response(.created, revision, extent)
+        response.fields.append("Location", "/v1/flows/\(revision.reference.id)")
+        if replayed { response.fields.append("Idempotent-Replayed", "true") }
+        return response
+    }
+
+    private static func at(_ current: FlowRevision, _ problem: Problem) -> Problem {
+        problem.with("revision", .number(JSONNumber(current.reference.revision))).with(field: "ETag", "\"\(entityTag(current))\"")
+    }
+
+    private static func key(of request: APIRequest) -> SessionCreation.Key? {
+        request.conditions.key.map { key in
+            let name = "\(request.http.method.rawValue) \(request.http.target.path)"
+            return SessionCreation.Key(digest: SHA256.digest(of: "flow\n\(key.text)"), fingerprint: request.fingerprint(of: name))
+        }
     }
 
     private static func entityTag(_ revision: FlowRevision) -> String { "r\(revision.reference.revision)" }

@@ -23,13 +23,14 @@ enum SessionStartBody {
             return (flow, body.integer("revision", in: 1...Int.max))
         }
         guard let named, faults.found == 0 else {
-            guard request.caller == .admin else { throw Problem.credentialsRequired }
+            guard request.caller == .admin else { throw Problem.credentialsRequired() }
             throw Problem(faults)
         }
         let flow = try await flow(named, request)
         var start = SessionStart(flow: flow)
         try readRest(request.body, into: &start)
         start.key = try key(of: request)
+        start.client = request.services.clients?.owner(request.caller, request.http.head)
         return start
     }
 
@@ -51,7 +52,7 @@ enum SessionStartBody {
             found = current == nil ? nil : asked
         } catch { throw Problem(error) }
         if request.caller != .admin {
-            guard request.caller == .anonymous, found?.flow.sessionRules.startedBy == .anyone else { throw Problem.credentialsRequired }
+            guard found?.flow.sessionRules.startedBy == .anyone else { throw Problem.credentialsRequired() }
         }
         guard let found else {
             var problem = Problem(.unknownFlow)
@@ -84,16 +85,12 @@ enum SessionStartBody {
     }
 
     private static func key(of request: APIRequest) throws(Problem) -> SessionCreation.Key? {
-        guard let text = try IdempotencyKey.read(request.http.fields) else { return nil }
-        let caller: String =
-            switch request.caller {
-            case .admin: "admin"
-            case .anonymous, .token: "anyone"
-            }
-        if request.caller != .admin, text.utf8.count < anonymousKeyMin {
+        guard let key = request.conditions.key else { return nil }
+        let isAdmin = request.caller == .admin
+        guard isAdmin || key.text.utf8.count >= anonymousKeyMin else {
             throw Problem(.malformedHeader, "Without credentials an Idempotency-Key has at least \(anonymousKeyMin) characters.")
         }
-        guard case .bytes(let bytes) = request.http.body else { return nil }
-        return SessionCreation.Key(digest: SHA256.digest(of: "\(caller)\n\(text)"), fingerprint: SHA256.digest(of: bytes))
+        let digest = SHA256.digest(of: "\(isAdmin ? "admin" : "anyone")\n\(key.text)")
+        return SessionCreation.Key(digest: digest, fingerprint: request.fingerprint(of: "startSession"))
     }
 }

@@ -1,5 +1,4 @@
 internal import HTTPMessage
-internal import ServiceSupport
 internal import WizardEngine
 internal import WizardSessions
 
@@ -8,21 +7,14 @@ extension Endpoint {
     static let createFlow = Endpoint(
         "createFlow", .post, "/v1/flows", access: .admin, body: .flow, query: ["dryRun"]
     ) { request throws(Problem) in
+        let isDry = try request.flag("dryRun")
         let checked = try FlowDefinition.check(request)
-        if try request.flag("dryRun") { return FlowDefinition.dryRunResponse(checked) }
-        let id = checked.flow.id
-        let revision: FlowRevision
-        let store = request.services.store
-        do throws(StoreError) {
-            let number = try await store.lastRevision(ofFlow: id) &+ 1
-            revision = FlowRevision(
-                reference: FlowReference(id: id, revision: number), flow: checked.flow, createdAt: request.services.clock.now)
-            try await store.store(revision, expecting: nil)
-        } catch {
-            throw error == .conflict ? try await FlowDefinition.exists(id, in: store) : Problem(error)
+        if isDry { return FlowDefinition.dryRunResponse(checked) }
+        if let created = try await FlowDefinition.store(checked, after: nil, request) {
+            return FlowDefinition.createdResponse(created, checked.extent)
         }
-        var response = FlowDefinition.response(.created, revision, checked.extent)
-        response.fields.append("Location", "/v1/flows/\(id)")
-        return response
+        let current = try await FlowDefinition.find(checked.flow.id, nil, request)
+        guard let current, try FlowDefinition.isReplay(request, of: current) else { throw FlowDefinition.exists(current) }
+        return FlowDefinition.createdResponse(current, checked.extent, replayed: true)
     }
 }

@@ -12,12 +12,14 @@ extension Endpoint {
         let right = JSONObjectReader.read(request.body, faults: faults) { body -> AccessRight? in body.choice("right") }
         if faults.found > 0 { throw Problem(faults) }
         let session = try request.session.session
+        let granted: GrantedTokens
+        do throws(SessionFailure) {
+            granted = try await session.grant(right.map { [$0] } ?? [.write, .read], key: request.answerKey(of: "createToken"))
+        } catch { throw Problem(error) }
         var writer = JSONWriter()
         writer.beginObject()
-        for right in right.map({ [$0] }) ?? [.write, .read] {
-            let drawn: (grant: TokenGrant, token: Secret)
-            do throws(SessionFailure) { drawn = try await session.grant(right) } catch { throw Problem(error) }
-            writer.name(text: right.rawValue)
+        for drawn in granted.tokens {
+            writer.name(text: drawn.grant.right.rawValue)
             writer.beginObject()
             writer.name("id")
             writer.string(drawn.grant.id)
@@ -26,7 +28,8 @@ extension Endpoint {
             writer.endObject()
         }
         writer.endObject()
-        return HTTPResponse(
-            status: .created, fields: ["Content-Type": "application/json", "Cache-Control": "no-store"], body: .bytes(writer.bytes))
+        var fields: HTTPFields = ["Content-Type": "application/json", "Cache-Control": "no-store"]
+        if granted.isReplay { fields.append("Idempotent-Replayed", "true") }
+        return HTTPResponse(status: .created, fields: fields, body: .bytes(writer.bytes))
     }
 }

@@ -4,10 +4,13 @@ internal import WizardSessions
 extension Endpoint {
     /// `DELETE /v1/sessions/{session}`: removes the session for good.
     static let deleteSession = Endpoint(
-        "deleteSession", .delete, "/v1/sessions/{session}", access: .session(.write)
+        "deleteSession", .delete, "/v1/sessions/{session}", access: .session(.write), produces: []
     ) { request throws(Problem) in
         let session = try request.session.session
-        do throws(SessionFailure) { try await session.remove() } catch { throw Problem(error) }
+        let conditions = request.conditions
+        do throws(SessionFailure) {
+            try await session.remove(conditions.match, exclusion: conditions.noneMatch)
+        } catch { throw Problem(error) }
         return HTTPResponse(status: .noContent)
     }
 }

@@ -2,7 +2,7 @@ internal import HTTPMessage
 
 extension Endpoint {
     /// `GET /healthz`: the process serves requests; says nothing about stores.
-    static let getHealth = Endpoint("getHealth", .get, "/healthz", access: .everybody) { _ throws(Problem) in
+    static let getHealth = Endpoint("getHealth", .get, "/healthz", access: .probes) { _ throws(Problem) in
         HTTPResponse.status("ok")
     }
 }

@@ -10,10 +10,12 @@ extension Endpoint {
         "listFlows", .get, "/v1/flows", access: .admin, query: ["cursor", "limit"]
     ) { request throws(Problem) in
         let limit = try request.integer("limit", in: 1...200) ?? 50
-        let cursor = request.query["cursor"]
-        if let cursor, !Identifier.isValid(cursor) { throw Problem(.invalidParameter, "The cursor is none of this list's.") }
+        var after: String?
+        if let cursor = request.query["cursor"] { after = String(decoding: try Cursor.decode(cursor, list: "flows"), as: UTF8.self) }
         let flows: [FlowRevision]
-        do throws(StoreError) { flows = try await request.services.store.flows(after: cursor, limit: limit + 1) } catch { throw Problem(error) }
+        do throws(StoreError) { flows = try await request.services.store.flows(after: after, limit: limit + 1) } catch {
+            throw Problem(error)
+        }
         var page = PageWriter("flows")
         for revision in flows.prefix(limit) {
             page.writer.beginObject()
@@ -24,6 +26,7 @@ extension Endpoint {
             page.writer.member("createdAt", revision.createdAt.description)
             page.writer.endObject()
         }
-        return page.response(of: request, next: flows.count > limit ? flows[limit - 1].reference.id : nil)
+        let last = flows.count > limit ? flows.prefix(limit).last : nil
+        return page.response(of: request, next: last.map { Cursor.encode(Array($0.reference.id.utf8), list: "flows") })
     }
 }

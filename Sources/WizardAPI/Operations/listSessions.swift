@@ -15,17 +15,16 @@ extension Endpoint {
         query.subject = request.query["subject"]
         query.order = try request.choice("order") ?? .createdAt
         query.limit = try request.integer("limit", in: 1...200) ?? 50
+        let list = query.name
         if let cursor = request.query["cursor"] {
-            guard let position = SessionQuery.Position(cursor: cursor) else {
-                throw Problem(.invalidParameter, "The cursor is none of this list's.")
-            }
+            guard let position = SessionQuery.Position(bytes: try Cursor.decode(cursor, list: list)) else { throw Cursor.foreign }
             query.after = position
         }
         let found: SessionPage
-        do throws(StoreError) { found = try await request.services.store.sessions(query) } catch { throw Problem(error) }
+        do throws(StoreError) { found = try await request.services.registry.sessions(query) } catch { throw Problem(error) }
         var page = PageWriter("sessions")
         for record in found.records { page.write(record) }
-        return page.response(of: request, next: found.next?.cursor)
+        return page.response(of: request, next: found.next.map { Cursor.encode($0.bytes, list: list) })
     }
 }
 
@@ -50,16 +49,23 @@ extension PageWriter {
     }
 }
 
+extension SessionQuery {
+    /// Tells the list from those of other filters.
+    fileprivate var name: String {
+        let filters = [("flow", flow), ("status", status?.rawValue), ("subject", subject), ("order", order.rawValue)]
+        return "sessions?" + filters.map { QueryItem(name: $0, value: $1 ?? "").encoded }.joined(separator: "&")
+    }
+}
+
 extension SessionQuery.Position {
-    /// The position as an opaque text: the moment and the name.
-    fileprivate var cursor: String {
-        let moment = (0..<8).map { UInt8(truncatingIfNeeded: self.moment.milliseconds >> (56 - 8 * $0)) }
-        return Base64URL.encode(moment + id.bytes)
+    /// The moment and the name.
+    fileprivate var bytes: [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: self.moment.milliseconds >> (56 - 8 * $0)) } + id.bytes
     }
 
-    /// Reads what `cursor` writes.
-    fileprivate init?(cursor: String) {
-        guard let bytes = Base64URL.decode(cursor), bytes.count == 24, let id = SessionID(Base64URL.encode(bytes[8...])) else { return nil }
+    /// Reads what `bytes` gives.
+    fileprivate init?(bytes: [UInt8]) {
+        guard bytes.count == 24, let id = SessionID(Base64URL.encode(bytes[8...])) else { return nil }
         let moment = bytes[..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         self.init(moment: Timestamp(milliseconds: Int64(bitPattern: moment)), id: id)
     }

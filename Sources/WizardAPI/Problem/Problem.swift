@@ -29,6 +29,8 @@ package struct Problem: Error, Sendable {
     package var members: JSONObject = JSONObject()
     /// Header fields of the answer beside those of every problem.
     package var fields: HTTPFields = [:]
+    /// What lies behind it, for the log and never for the client.
+    package var cause: String?
     /// True where the connection shall not be used again.
     package var closesConnection = false
 
@@ -37,9 +39,12 @@ package struct Problem: Error, Sendable {
         self.detail = detail ?? code.meaning.remedy
     }
 
-    /// The problem of a request without credentials where some are wanted (RFC 6750, section 3).
-    package static var credentialsRequired: Problem {
-        Problem(.credentialsRequired).with(field: "WWW-Authenticate", "Bearer")
+    /// The problem of a request without credentials where some are wanted, or with wrong ones (RFC 6750, section 3).
+    ///
+    /// - Parameter error: what is wrong with those that were sent, in the RFC's words; `nil` where none were.
+    package static func credentialsRequired(error: String? = nil, _ detail: String? = nil) -> Problem {
+        let challenge = error.map { "Bearer realm=\"wizardd\", error=\"\($0)\"" } ?? "Bearer realm=\"wizardd\""
+        return Problem(.credentialsRequired, detail).with(field: "WWW-Authenticate", challenge)
     }
 
     /// The same problem with one more member.
@@ -62,7 +67,9 @@ package struct Problem: Error, Sendable {
     package func response(instance: String?) -> HTTPResponse {
         var fields: HTTPFields = ["Content-Type": "application/problem+json", "Cache-Control": "no-store"]
         for entry in self.fields.entries {
-            fields.append(String(decoding: self.fields.slice(entry.name), as: UTF8.self), String(decoding: self.fields.slice(entry.value), as: UTF8.self))
+            fields.append(
+                String(decoding: self.fields.slice(entry.name), as: UTF8.self),
+                String(decoding: self.fields.slice(entry.value), as: UTF8.self))
         }
         return HTTPResponse(
             status: code.meaning.status, fields: fields, body: .bytes(document(instance: instance)), closesConnection: closesConnection)

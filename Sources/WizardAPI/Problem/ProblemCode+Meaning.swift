@@ -44,6 +44,7 @@ extension ProblemCode {
         case .credentialsRequired: .init(.unauthorized, "Credentials required", "Send an admin key or a session token as a bearer token.")
         case .readOnly: .init(.forbidden, "Read right only", "Use a token with the write right.")
         case .tooManyRequests: .init(.tooManyRequests, "Too many requests", "Wait as long as Retry-After says.")
+        case .tooManySessions: .init(.tooManyRequests, "Too many sessions", "Go on with a session started before, or try again later.")
         default: nil
         }
     }

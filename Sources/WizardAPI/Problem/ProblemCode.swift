@@ -25,6 +25,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case credentialsRequired = "credentials-required"
     case readOnly = "read-only"
     case tooManyRequests = "too-many-requests"
+    case tooManySessions = "too-many-sessions"
 
     // What the request says
     case invalidBody = "invalid-body"

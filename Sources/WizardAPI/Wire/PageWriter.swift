@@ -27,8 +27,8 @@ struct PageWriter: ~Copyable {
 
     /// The same list from the cursor on, filters kept.
     private static func link(_ request: borrowing APIRequest, cursor: String) -> String {
-        let kept = request.query.filter { $0.key != "cursor" }.sorted { $0.key < $1.key }
-        let items = (kept + [(key: "cursor", value: cursor)]).map { "\($0.key)=\(QueryText.encode($0.value))" }
-        return request.http.target.path + "?" + items.joined(separator: "&")
+        let kept = request.query.text(without: "cursor")
+        let rest = QueryItem(name: "cursor", value: cursor).encoded
+        return "\(request.http.target.path)?\(kept)\(kept.isEmpty ? "" : "&")\(rest)"
     }
 }

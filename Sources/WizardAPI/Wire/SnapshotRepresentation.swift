@@ -31,16 +31,16 @@ struct SnapshotRepresentation: Sendable {
         return snapshot.encoded(name) { SnapshotWriter(snapshot, extent, showsData: right == .write).bytes }
     }
 
-    /// The answer that shows a version.
-    func response(of snapshot: SessionSnapshot, prefersMinimal: Bool = false) -> HTTPResponse {
-        response(bytes: bytes(of: snapshot), entityTag: snapshot.record.entityTag, prefersMinimal: prefersMinimal)
+    /// The answer that shows a version; `applied` is the preference that it follows.
+    func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
+        response(bytes: bytes(of: snapshot), entityTag: snapshot.record.entityTag, applied: applied)
     }
 
     /// The answer that shows bytes made before.
-    func response(bytes: [UInt8], entityTag: String, prefersMinimal: Bool) -> HTTPResponse {
+    func response(bytes: [UInt8], entityTag: String, applied: Preferences.Representation?) -> HTTPResponse {
         var fields = HTTPFields.sessionResource(entityTag: entityTag)
         fields.append("Vary", "Prefer")
-        if prefersMinimal { fields.append("Preference-Applied", "return=minimal") }
+        if let applied { fields.append("Preference-Applied", "return=\(applied.rawValue)") }
         return HTTPResponse(status: .ok, fields: fields, body: .bytes(bytes))
     }
 }

@@ -71,7 +71,7 @@ package struct ProgressReport: Sendable, Equatable {
 }
 
 extension ProgressReport.Nodes {
-    init(of state: SessionState, on path: Path, in flow: Flow) {
+    package init(of state: SessionState, on path: Path, in flow: Flow) {
         let steps = path.walk.filter(path.counted.contains)
         let statuses = StepStatuses(of: state, on: path)
         nodes = steps.map { ProgressReport.Node(step: $0, status: statuses[$0]) }

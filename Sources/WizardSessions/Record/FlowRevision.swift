@@ -9,10 +9,13 @@ package struct FlowRevision: Sendable {
     package let flow: Flow
     /// When the revision was stored.
     package let createdAt: Timestamp
+    /// The key of the request that stored it, for its repetition.
+    package let key: SessionCreation.Key?
 
-    package init(reference: FlowReference, flow: Flow, createdAt: Timestamp) {
+    package init(reference: FlowReference, flow: Flow, createdAt: Timestamp, key: SessionCreation.Key? = nil) {
         self.reference = reference
         self.flow = flow
         self.createdAt = createdAt
+        self.key = key
     }
 }

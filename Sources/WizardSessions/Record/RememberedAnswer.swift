@@ -13,6 +13,11 @@ package struct RememberedAnswer: Sendable {
     /// The answer's body.
     package let body: [UInt8]
 
+    /// The answer to a request of a key.
+    init(_ key: AnswerKey, status: Int, entityTag: String, body: [UInt8]) {
+        self.init(key: key.text, fingerprint: key.fingerprint, status: status, entityTag: entityTag, body: body)
+    }
+
     package init(key: String, fingerprint: SHA256.Digest, status: Int, entityTag: String, body: [UInt8]) {
         self.key = key
         self.fingerprint = fingerprint

@@ -13,9 +13,26 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
 
     /// Reads the 22 characters; `nil` for any other text, which therefore names no session.
     package init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 22, let bytes = Base64URL.decode(text), bytes.count == 16 else { return nil }
-        high = bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-        low = bytes[8...].reduce(0) { $0 << 8 | UInt64($1) }
+        self.init(utf8: text.utf8)
+    }
+
+    /// Reads the 22 characters as they came in.
+    package init?(utf8 text: some Collection<UInt8>) {
+        guard text.count == 22 else { return nil }
+        var bits: UInt128 = 0
+        for (index, character) in text.enumerated() {
+            guard let value = Base64URL.value(of: character) else { return nil }
+            // The last character stands for the last two bits; the others of it must be zero, so that no two texts mean the same.
+            if index < 21 {
+                bits = bits << 6 | UInt128(value)
+            } else if value & 15 == 0 {
+                bits = bits << 2 | UInt128(value >> 4)
+            } else {
+                return nil
+            }
+        }
+        high = UInt64(truncatingIfNeeded: bits >> 64)
+        low = UInt64(truncatingIfNeeded: bits)
     }
 
     /// The 16 bytes, most significant first.

@@ -15,6 +15,8 @@ package struct SessionRecord: Sendable {
     package var state: SessionState
     /// The opaque name of the person, given by the backend.
     package let subject: String?
+    /// A digest of the client that it counts for; `nil` where nothing limits that client.
+    package let client: SHA256.Digest?
     /// The tokens that open it.
     package var tokens: [TokenGrant]
     /// When it was started.
@@ -29,8 +31,10 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, tokens: [TokenGrant],
-        createdAt: Timestamp, rules: SessionRules
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil,
+        tokens: [TokenGrant],
+        createdAt: Timestamp,
+        rules: SessionRules
     ) {
         self.id = id
         self.flow = flow
@@ -38,6 +42,7 @@ package struct SessionRecord: Sendable {
         self.tag = tag
         self.state = state
         self.subject = subject
+        self.client = client
         self.tokens = tokens
         self.createdAt = createdAt
         self.updatedAt = createdAt
@@ -71,5 +76,11 @@ package struct SessionRecord: Sendable {
         expired.updatedAt = expiresAt
         expired.endedAt = expiresAt
         return expired
+    }
+
+    /// True once the session has been over for as long as its flow keeps it; it is then as good as removed.
+    package func isPurgeable(at now: Timestamp, rules: SessionRules) -> Bool {
+        guard let endedAt else { return false }
+        return now >= endedAt.adding(seconds: rules.purgeSeconds)
     }
 }

@@ -1,4 +1,3 @@
-package import ServiceSupport
 package import WizardEngine
 
 /// A change that a client asks for, with what HTTP puts around it.
@@ -11,20 +10,26 @@ package struct SessionCommand: Sendable {
         case any
         /// One of these entity tags, without quotes.
         case oneOf([String])
+
+        /// True where a version is among those named; `nil` where nothing was said.
+        package func names(_ entityTag: String) -> Bool? {
+            switch self {
+            case .none: nil
+            case .any: true
+            case .oneOf(let tags): tags.contains { $0.utf8.elementsEqual(entityTag.utf8) }
+            }
+        }
     }
 
     /// The client's key for repetitions of the request.
     package struct Key: Sendable {
         /// The key.
-        package let text: String
-        /// A digest of the operation and its body.
-        package let fingerprint: SHA256.Digest
+        package let name: AnswerKey
         /// Encodes the answer that is kept for a repetition, from the version that the change made.
         package let encode: @Sendable (SessionSnapshot) -> [UInt8]
 
-        package init(text: String, fingerprint: SHA256.Digest, encode: @escaping @Sendable (SessionSnapshot) -> [UInt8]) {
-            self.text = text
-            self.fingerprint = fingerprint
+        package init(_ name: AnswerKey, encode: @escaping @Sendable (SessionSnapshot) -> [UInt8]) {
+            self.name = name
             self.encode = encode
         }
     }
@@ -33,12 +38,15 @@ package struct SessionCommand: Sendable {
     package var request: ChangeRequest
     /// What the client knows of the version.
     package var precondition: Precondition
+    /// The versions that the client does not want to change (`If-None-Match`).
+    package var exclusion: Precondition
     /// The client's key; `nil` where it sent none.
     package var key: Key?
 
-    package init(_ request: ChangeRequest, precondition: Precondition = .none, key: Key? = nil) {
+    package init(_ request: ChangeRequest, precondition: Precondition = .none, exclusion: Precondition = .none, key: Key? = nil) {
         self.request = request
         self.precondition = precondition
+        self.exclusion = exclusion
         self.key = key
     }
 }

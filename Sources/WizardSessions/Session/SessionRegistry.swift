@@ -6,54 +6,61 @@ internal import WizardEngine
 /// An actor lives while somebody holds it; the registry holds those used last, so that a busy session is not made again for every
 /// request, while a million idle ones are only records of the store.
 package final class SessionRegistry: Sendable {
-    private struct Live {
-        weak let session: WizardSession?
-    }
-
-    private struct Shard {
-        var live: [SessionID: Live] = [:]
-        var recent: [WizardSession?]
-        var next = 0
-        var sweepAt = 64
-
-        mutating func keep(_ session: WizardSession) {
-            recent[next] = session
-            next = (next + 1) % recent.count
-        }
-    }
-
     private static let shardCount = 16
+    /// Expiries written down in one go.
+    static let portion = 256
+    /// Such goes in a row.
+    static let portionsMax = 16
+    /// How often a start asks the store again, when the session that it should give back has gone.
+    private static let startsMax = 3
 
     /// What every session shares.
     package let services: SessionServices
-    private let shards: [Lock<Shard>]
+    private let shards: [Lock<SessionShard>]
 
-    /// A registry that keeps about so many of the sessions used last ready.
+    /// A registry that keeps about so many of the sessions made last ready.
     package init(services: SessionServices, recentMax: Int = 16_384) {
         self.services = services
-        let perShard = max(1, recentMax / Self.shardCount)
-        shards = (0..<Self.shardCount).map { _ in Lock(Shard(recent: Array(repeating: nil, count: perShard))) }
+        shards = (0..<Self.shardCount).map { _ in Lock(SessionShard(recentMax: recentMax / Self.shardCount)) }
+    }
+
+    /// How many sessions have an actor here, or had one not long ago.
+    package var liveCount: Int {
+        shards.reduce(0) { $0 + $1.withLock { $0.count } }
     }
 
     /// The session of that name.
     ///
     /// - Throws: `.notFound` if there is none.
     package func session(_ id: SessionID) async throws(SessionFailure) -> WizardSession {
-        if let live = shard(of: id).withLock({ $0.live[id]?.session }) { return live }
-        let record: SessionRecord?
-        let flow: FlowRevision?
-        do {
-            record = try await services.store.session(id)
-            guard let record else { throw SessionFailure.notFound }
-            flow = try await services.store.flow(record.flow.id, revision: record.flow.revision)
-        } catch let error as StoreError {
-            throw .store(error)
-        } catch {
-            throw .notFound
+        let shard = shard(of: id)
+        if let live = shard.withLock({ $0.session(id) }) { return live }
+        let found: SessionShard.Found? = await withCheckedContinuation { asker in
+            if let answer = shard.withLock({ $0.ask(for: id, asker) }) { asker.resume(returning: answer) }
         }
-        guard let record, let flow else { throw .store(.unavailable("the flow revision of a session is missing")) }
-        let path = PathFinder.path(through: flow.flow, answers: record.state.answers)
-        return admit(SessionSnapshot(record: record, flow: flow, path: path))
+        if let found { return try found.get() }
+        let loaded: SessionShard.Found
+        do throws(SessionFailure) { loaded = .success(admit(try await load(id))) } catch { loaded = .failure(error) }
+        for asker in shard.withLock({ $0.finishLoading(id) }) { asker.resume(returning: loaded) }
+        return try loaded.get()
+    }
+
+    /// The sessions that fit a query; those that have run out are written down first, so that a list by end has no gaps.
+    package func sessions(_ query: SessionQuery) async throws(StoreError) -> SessionPage {
+        for _ in 0..<Self.portionsMax where query.order == .endedAt {
+            if try await writeExpiries(at: query.now, limit: Self.portion) < Self.portion { break }
+        }
+        return try await services.store.sessions(query)
+    }
+
+    /// Writes down the expiry of sessions that have run out, at most so many; gives how many it found.
+    func writeExpiries(at now: Timestamp, limit: Int) async throws(StoreError) -> Int {
+        let overdue = try await services.store.overdue(at: now, limit: limit)
+        for id in overdue {
+            // A session that changed or went in the meantime needs nothing written down.
+            _ = try? await session(id).writeExpiry()
+        }
+        return overdue.count
     }
 
     /// Starts a session, or gives back the one that the request's conditions name.
@@ -69,17 +76,31 @@ package final class SessionRegistry: Sendable {
         let read = TokenGrant.draw(.read, from: services.random)
         let record = SessionRecord(
             id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random),
-            state: started.state, subject: request.subject, tokens: [write.grant, read.grant], createdAt: now,
+            state: started.state, subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant],
+            createdAt: now,
             rules: request.flow.flow.sessionRules)
         let creation = SessionCreation(
             record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key,
-            returnsActive: request.returnsActive, now: now)
+            client: request.client, returnsActive: request.returnsActive, now: now)
+        for _ in 1..<Self.startsMax {
+            do {
+                return try await finish(creation, request, path: started.path, write: write.token, read: read.token)
+            } catch .notFound {}
+        }
+        return try await finish(creation, request, path: started.path, write: write.token, read: read.token)
+    }
+
+    /// - Throws: `.notFound` where the session to give back has gone since the store named it.
+    private func finish(
+        _ creation: SessionCreation, _ request: SessionStart, path: Path, write: Secret, read: Secret
+    ) async throws(SessionFailure) -> SessionStart.Result {
         let result: SessionCreation.Result
         do { result = try await services.store.create(creation) } catch { throw .store(error) }
         switch result {
         case .created:
-            let session = admit(SessionSnapshot(record: record, flow: request.flow, path: started.path))
-            return .created(try await session.current(), write: write.token, read: read.token)
+            let snapshot = SessionSnapshot(record: creation.record, flow: request.flow, path: path, event: creation.event)
+            _ = admit(snapshot)
+            return .created(snapshot, write: write, read: read)
         case .keyReused: throw .keyReused
         case .replayed(let known): return try await giveBack(known.id, byKey: true)
         case .active(let known): return try await giveBack(known.id, byKey: false)
@@ -88,27 +109,31 @@ package final class SessionRegistry: Sendable {
 
     private func giveBack(_ id: SessionID, byKey: Bool) async throws(SessionFailure) -> SessionStart.Result {
         let session = try await self.session(id)
-        let write = try await session.grant(.write).token
-        let read = try await session.grant(.read).token
+        let tokens = try await session.grant([.write, .read]).tokens
+        guard let write = tokens.first?.token, let read = tokens.last?.token else { throw .notFound }
         return .returned(try await session.current(), write: write, read: read, byKey: byKey)
     }
 
-    private func admit(_ snapshot: SessionSnapshot) -> WizardSession {
-        let id = snapshot.record.id
-        return shard(of: id).withLock { shard in
-            if let live = shard.live[id]?.session { return live }
-            let session = WizardSession(snapshot, services: services)
-            shard.live[id] = Live(session: session)
-            shard.keep(session)
-            if shard.live.count > shard.sweepAt {
-                shard.live = shard.live.filter { $0.value.session != nil }
-                shard.sweepAt = max(64, shard.live.count * 2)
-            }
-            return session
+    private func load(_ id: SessionID) async throws(SessionFailure) -> SessionSnapshot {
+        let record: SessionRecord?
+        let flow: FlowRevision?
+        do throws(StoreError) {
+            record = try await services.store.session(id)
+            flow = if let record { try await services.store.flow(record.flow.id, revision: record.flow.revision) } else { nil }
+        } catch {
+            throw .store(error)
         }
+        guard let record else { throw .notFound }
+        guard let flow else { throw .store(.unavailable("the flow revision of a session is missing")) }
+        let path = PathFinder.path(through: flow.flow, answers: record.state.answers)
+        return SessionSnapshot(record: record, flow: flow, path: path)
     }
 
-    private func shard(of id: SessionID) -> Lock<Shard> {
+    private func admit(_ snapshot: SessionSnapshot) -> WizardSession {
+        shard(of: snapshot.record.id).withLock { $0.admit(snapshot, services: services) }
+    }
+
+    private func shard(of id: SessionID) -> Lock<SessionShard> {
         shards[Int(truncatingIfNeeded: UInt(bitPattern: id.hashValue) % UInt(Self.shardCount))]
     }
 }

@@ -11,12 +11,15 @@ package final class SessionSnapshot: Sendable {
     package let flow: FlowRevision
     /// The way through the flow as the answers decide it.
     package let path: Path
+    /// What made the version; `nil` where this node only read it from the store, so that only the log knows.
+    package let event: LoggedEvent?
     private let encodings = Lock<[String: [UInt8]]>([:])
 
-    package init(record: SessionRecord, flow: FlowRevision, path: Path) {
+    package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
         self.record = record
         self.flow = flow
         self.path = path
+        self.event = event
     }
 
     /// The bytes of a representation, made by the first who asks for it.
@@ -35,22 +38,22 @@ package final class SessionSnapshot: Sendable {
         }
     }
 
-    /// The snapshot of a record that is to be saved on top of this one.
-    func following(_ record: SessionRecord, on path: Path? = nil) -> SessionSnapshot {
+    /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.
+    func following(_ record: SessionRecord, on path: Path? = nil, event: LoggedEvent? = nil) -> SessionSnapshot {
         var next = record
         next.revision = self.record.revision &+ 1
-        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path)
+        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path, event: event ?? self.event)
     }
 
     /// The snapshot as it stands at a time; itself unless the session's time ran out since.
     func seen(at now: Timestamp) -> SessionSnapshot {
         guard record.state.status == .active, now >= record.expiresAt else { return self }
-        return SessionSnapshot(record: record.seen(at: now), flow: flow, path: path)
+        let expired = record.seen(at: now)
+        return SessionSnapshot(record: expired, flow: flow, path: path, event: LoggedEvent(expiryOf: expired))
     }
 
-    /// True once the session has been over for as long as its flow keeps it; it is then as good as removed.
+    /// True once the session is as good as removed.
     func isPurgeable(at now: Timestamp) -> Bool {
-        guard let endedAt = record.endedAt else { return false }
-        return now >= endedAt.adding(seconds: flow.flow.sessionRules.purgeSeconds)
+        record.isPurgeable(at: now, rules: flow.flow.sessionRules)
     }
 }

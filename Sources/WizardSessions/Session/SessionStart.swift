@@ -24,10 +24,12 @@ package struct SessionStart: Sendable {
     package var returnsActive: Bool
     /// The creation's key.
     package var key: SessionCreation.Key?
+    /// Whom the session counts for; `nil` for somebody without a limit.
+    package var client: SessionCreation.Client?
 
     package init(
         flow: FlowRevision, data: [(step: StepIndex, value: JSONValue)] = [], params: JSONObject? = nil, subject: String? = nil,
-        returnsActive: Bool = false, key: SessionCreation.Key? = nil
+        returnsActive: Bool = false, key: SessionCreation.Key? = nil, client: SessionCreation.Client? = nil
     ) {
         self.flow = flow
         self.data = data
@@ -35,5 +37,6 @@ package struct SessionStart: Sendable {
         self.subject = subject
         self.returnsActive = returnsActive
         self.key = key
+        self.client = client
     }
 }

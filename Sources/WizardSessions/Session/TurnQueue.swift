@@ -1,3 +1,5 @@
+internal import ServiceSupport
+
 /// Who has the turn at a session and who waits for it, first come, first served.
 struct TurnQueue {
     /// What a caller does who asks for the turn.
@@ -12,8 +14,7 @@ struct TurnQueue {
 
     private let limit: Int
     private var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var first = 0
+    private var waiting = WorkQueue<CheckedContinuation<Void, Never>>()
 
     init(limit: Int) {
         self.limit = limit
@@ -25,7 +26,7 @@ struct TurnQueue {
             isTaken = true
             return .now
         }
-        return waiting.count - first < limit ? .later : .full
+        return waiting.count < limit ? .later : .full
     }
 
     /// Waits for the turn.
@@ -35,15 +36,9 @@ struct TurnQueue {
 
     /// Gives the turn to the one who waits longest.
     mutating func end() {
-        guard first < waiting.count else {
+        guard let next = waiting.popFirst() else {
             isTaken = false
             return
-        }
-        let next = waiting[first]
-        first += 1
-        if first == waiting.count {
-            waiting.removeAll()
-            first = 0
         }
         next.resume()
     }

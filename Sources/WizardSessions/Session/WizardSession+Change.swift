@@ -1,77 +1,22 @@
-package import ServiceSupport
+internal import ServiceSupport
 internal import WizardEngine
 
 extension WizardSession {
-    /// How often a change is judged anew because another node saved the record first.
-    private static let attemptsMax = 8
-
     /// Judges a command and carries it out, in its turn; what is returned is saved.
     ///
     /// - Throws: the first check that fails, in the contract's order: repetition, status, precondition, rule.
     package func change(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
-        try await takeTurn()
-        defer { turns.end() }
-        for _ in 1..<Self.attemptsMax {
-            do {
-                return try await attempt(command)
-            } catch .store(.conflict) {
-                try await reload()
-            }
+        try await inTurn { seen, now throws(SessionFailure) in
+            if let replay = try await replay(command.key?.name) { return .replayed(replay) }
+            try check(command, on: seen)
+            return try await carryOut(command, on: seen, at: now)
         }
-        return try await attempt(command)
     }
 
-    /// Writes down that the session's time has run out, if that is so and nobody did; true if it did.
-    package func writeExpiry() async throws(SessionFailure) -> Bool {
-        try await takeTurn()
-        defer { turns.end() }
-        let seen = try current()
-        guard unwrittenExpiry != nil else { return false }
-        try await save(seen.following(seen.record), events: [], answer: nil)
-        return true
-    }
-
-    /// Makes another token of the session; the token itself is known to the caller alone.
-    package func grant(_ right: AccessRight) async throws(SessionFailure) -> (grant: TokenGrant, token: Secret) {
-        let drawn = TokenGrant.draw(right, from: services.random)
-        try await changeTokens { $0.append(drawn.grant) }
-        return drawn
-    }
-
-    /// Revokes a token by its name; false if there is none of that name.
-    package func revoke(_ id: String) async throws(SessionFailure) -> Bool {
-        var found = false
-        try await changeTokens { tokens in
-            let before = tokens.count
-            tokens.removeAll { $0.id == id }
-            found = tokens.count < before
-        }
-        return found
-    }
-
-    private func attempt(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
-        let now = services.clock.now
-        let seen = try current(at: now)
-        if let replay = try await replay(command.key) { return .replayed(replay) }
-        try check(command, on: seen)
-        let record = seen.record
-        let outcome: Outcome
-        do {
-            outcome = try services.engine.apply(command.request, to: record.state, on: seen.path, of: seen.flow.flow)
-        } catch {
-            throw .refused(error, seen)
-        }
-        guard case .changed(let state, let path, let event) = outcome else { return .unchanged(seen) }
-        let next = next(after: record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
-        let made = seen.following(next, on: path)
-        let answer = command.key.map { key in
-            RememberedAnswer(key: key.text, fingerprint: key.fingerprint, status: 200, entityTag: next.entityTag, body: key.encode(made))
-        }
-        try await save(made, events: [LoggedEvent(event: event, tag: next.tag, at: now)], answer: answer)
-        return .changed(made)
-    }
-
-    private func replay(_ key: SessionCommand.Key?) async throws(SessionFailure) -> RememberedAnswer? {
+    /// The answer that a key was given before.
+    ///
+    /// - Throws: `.keyReused` where that was for another request.
+    func replay(_ key: AnswerKey?) async throws(SessionFailure) -> RememberedAnswer? {
         guard let key else { return nil }
         let known: RememberedAnswer?
         do { known = try await services.store.answer(to: key.text, of: id) } catch { throw .store(error) }
@@ -87,11 +32,29 @@ extension WizardSession {
         } catch {
             throw .refused(error, seen)
         }
-        switch command.precondition {
-        case .none: if seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
-        case .any: break
-        case .oneOf(let tags): if !tags.contains(seen.record.entityTag) { throw .preconditionFailed(seen) }
+        let isNamed = command.precondition.names(seen.record.entityTag)
+        if isNamed == nil, seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
+        if isNamed == false || command.exclusion.names(seen.record.entityTag) == true { throw .preconditionFailed(seen) }
+    }
+
+    private func carryOut(
+        _ command: SessionCommand, on seen: SessionSnapshot, at now: Timestamp
+    ) async throws(SessionFailure) -> SessionResult {
+        let outcome: Outcome
+        do {
+            outcome = try services.engine.apply(command.request, to: seen.record.state, on: seen.path, of: seen.flow.flow)
+        } catch {
+            throw .refused(error, seen)
         }
+        guard case .changed(let state, let path, let event) = outcome else { return .unchanged(seen) }
+        let next = next(after: seen.record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
+        let logged = LoggedEvent(event: event, tag: next.tag, at: now)
+        let made = seen.following(next, on: path, event: logged)
+        let answer = command.key.map { key in
+            RememberedAnswer(key.name, status: 200, entityTag: next.entityTag, body: key.encode(made))
+        }
+        try await save(made, after: seen, event: logged, answer: answer)
+        return .changed(made)
     }
 
     /// The record that follows: another tag, the idle time postponed, the end written down.
@@ -110,46 +73,5 @@ extension WizardSession {
             next.endedAt = now
         }
         return next
-    }
-
-    private func changeTokens(_ change: (inout [TokenGrant]) -> Void) async throws(SessionFailure) {
-        try await takeTurn()
-        defer { turns.end() }
-        let seen = try current()
-        var next = seen.record
-        change(&next.tokens)
-        guard next.tokens != seen.record.tokens else { return }
-        try await save(seen.following(next), events: [], answer: nil)
-    }
-
-    /// Saves a snapshot that follows the one last read, with an expiry that nobody wrote down yet, and lets readers see it.
-    private func save(_ made: SessionSnapshot, events: [LoggedEvent], answer: RememberedAnswer?) async throws(SessionFailure) {
-        let save = SessionSave(record: made.record, events: (unwrittenExpiry.map { [$0] } ?? []) + events, answer: answer)
-        do {
-            try await services.store.save(save, expecting: snapshot.record.revision)
-        } catch .notFound {
-            isRemoved = true
-            notify(nil)
-            throw .notFound
-        } catch {
-            throw .store(error)
-        }
-        unwrittenExpiry = nil
-        let isOtherVersion = made.record.tag != snapshot.record.tag
-        snapshot = made
-        if isOtherVersion { notify(made) }
-    }
-
-    private func reload() async throws(SessionFailure) {
-        let stored: SessionRecord?
-        do { stored = try await services.store.session(id) } catch { throw .store(error) }
-        guard let stored else {
-            isRemoved = true
-            notify(nil)
-            throw .notFound
-        }
-        unwrittenExpiry = nil
-        let path = PathFinder.path(through: snapshot.flow.flow, answers: stored.state.answers)
-        snapshot = SessionSnapshot(record: stored, flow: snapshot.flow, path: path)
     }
 }

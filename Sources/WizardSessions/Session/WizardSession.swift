@@ -8,84 +8,104 @@ internal import WizardEngine
 package actor WizardSession {
     /// The session's name.
     package nonisolated let id: SessionID
-    let services: SessionServices
-    var snapshot: SessionSnapshot
-    /// The expiry as an event, while the last saved record does not hold it yet.
-    var unwrittenExpiry: LoggedEvent?
+    nonisolated let services: SessionServices
+    /// The last version that is known to be saved.
+    var saved: SessionSnapshot
+    /// What readers see: the saved version, or its expiry.
+    private var shown: SessionSnapshot
     var isRemoved = false
-    var turns: TurnQueue
-    var observers: [Int: @Sendable (SessionSnapshot?) -> Void] = [:]
-    var nextObserver = 0
+    /// True after a save that may have been done or not: the store knows.
+    var isUncertain = false
+    /// The time by which the command that has the turn is judged.
+    ///
+    /// Readers are held to it too, else they could see a session expire that the command then changes.
+    var turnTime: Timestamp?
+    private var turns: TurnQueue
+    /// Who waits for the next version.
+    nonisolated let observers: SessionObservers
     private nonisolated let executor = InlineSerialExecutor()
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     init(_ snapshot: SessionSnapshot, services: SessionServices) {
         self.id = snapshot.record.id
-        self.snapshot = snapshot
+        self.saved = snapshot
+        self.shown = snapshot
         self.services = services
         self.turns = TurnQueue(limit: services.queuedCommandsMax)
+        self.observers = SessionObservers(limit: services.observersMax, quota: services.waiters, deadlines: services.deadlines)
     }
 
     /// The session as it is now: expired, if its time has run out.
     ///
     /// - Throws: `.notFound` if it was removed, or ended longer ago than its flow keeps it.
     package func current() throws(SessionFailure) -> SessionSnapshot {
-        try current(at: services.clock.now)
-    }
-
-    func current(at now: Timestamp) throws(SessionFailure) -> SessionSnapshot {
         guard !isRemoved else { throw .notFound }
-        let seen = snapshot.seen(at: now)
-        if seen !== snapshot {
-            unwrittenExpiry = LoggedEvent(expiryOf: seen.record)
-            snapshot = seen
-            notify(seen)
-        }
-        guard !seen.isPurgeable(at: now) else { throw .notFound }
-        return seen
+        let now = turnTime ?? services.clock.now
+        show(shown.seen(at: now))
+        guard !shown.isPurgeable(at: now) else { throw .notFound }
+        return shown
     }
 
     /// Removes the session for good.
     ///
-    /// - Throws: `.notFound` if it is gone already.
-    package func remove() async throws(SessionFailure) {
-        try await takeTurn()
-        defer { turns.end() }
-        guard !isRemoved else { throw .notFound }
+    /// - Parameters:
+    ///   - precondition: the versions that may go (`If-Match`).
+    ///   - exclusion: those that may not (`If-None-Match`).
+    /// - Throws: `.notFound` if it is gone already, `.preconditionFailed` at another version.
+    package func remove(
+        _ precondition: SessionCommand.Precondition = .none, exclusion: SessionCommand.Precondition = .none
+    ) async throws(SessionFailure) {
+        try await inTurn { seen, _ throws(SessionFailure) in
+            let tag = seen.record.entityTag
+            if precondition.names(tag) == false || exclusion.names(tag) == true { throw .preconditionFailed(seen) }
+            try await removeStored()
+        }
+    }
+
+    private func removeStored() async throws(SessionFailure) {
         let wasThere: Bool
-        do { wasThere = try await services.store.remove(id) } catch { throw .store(error) }
-        isRemoved = true
-        notify(nil)
+        do { wasThere = try await services.store.remove(id) } catch {
+            isUncertain = true
+            throw .store(error)
+        }
+        markRemoved()
         if !wasThere { throw .notFound }
     }
 
-    /// Calls back at every version from now on, and with `nil` once the session is removed; never twice for one version.
+    /// Lets readers see a version from now on, and tells the observers if it is another one.
+    func show(_ snapshot: SessionSnapshot) {
+        let isOther = snapshot.record.tag != shown.record.tag
+        shown = snapshot
+        guard isOther else { return }
+        observers.tell(snapshot)
+        setAlarm(for: snapshot)
+    }
+
+    /// Takes note that the session is gone, and tells the observers once.
+    func markRemoved() {
+        guard !isRemoved else { return }
+        isRemoved = true
+        observers.tell(nil)
+    }
+
+    /// Waits for the turn; whoever gets it must end it.
     ///
-    /// - Parameter observer: returns at once; called while the session does nothing else.
-    /// - Returns: what `removeObserver` takes, and the version that is current.
-    package func observe(_ observer: @escaping @Sendable (SessionSnapshot?) -> Void) throws(SessionFailure) -> (Int, SessionSnapshot) {
-        let seen = try current()
-        guard observers.count < services.observersMax else { throw .tooManyObservers(limit: services.observersMax) }
-        nextObserver += 1
-        observers[nextObserver] = observer
-        return (nextObserver, seen)
-    }
-
-    /// Ends the calls to an observer.
-    package func removeObserver(_ number: Int) {
-        observers[number] = nil
-    }
-
-    func notify(_ snapshot: SessionSnapshot?) {
-        for observer in observers.values { observer(snapshot) }
-    }
-
+    /// - Throws: `.notFound` where the session is gone by then, `.busy` where too many wait; there is no turn to end then.
     func takeTurn() async throws(SessionFailure) {
         switch turns.begin() {
-        case .now: return
+        case .now: break
         case .full: throw .busy(limit: services.queuedCommandsMax)
         case .later: await withCheckedContinuation { turns.wait($0) }
         }
+        guard !isRemoved else {
+            endTurn()
+            throw .notFound
+        }
+    }
+
+    func endTurn() {
+        turnTime = nil
+        turns.end()
     }
 }

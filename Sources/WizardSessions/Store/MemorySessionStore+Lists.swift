@@ -25,35 +25,36 @@ extension MemorySessionStore {
 
     package func overdue(at now: Timestamp, limit: Int) async throws(StoreError) -> [SessionID] {
         lock.withLock { content in
-            var found: [SessionID] = []
-            let positions = content.listing.created
-            for _ in 0..<min(Self.examinedMax, positions.count) where found.count < limit {
-                content.sweepCursor = content.sweepCursor < positions.count ? content.sweepCursor : 0
-                let id = positions[content.sweepCursor].id
-                content.sweepCursor += 1
-                guard let record = content.sessions[id]?.record, record.state.status == .active, now >= record.expiresAt else { continue }
-                found.append(id)
-            }
-            return found
+            let sessions = content.sessions
+            return content.expiries.overdue(at: now, limit: limit, examinedMax: Self.examinedMax) { sessions[$0]?.record }
         }
     }
 
     package func purge(at now: Timestamp, limit: Int) async throws(StoreError) -> Int {
         lock.withLock { content in
             var due: [SessionID] = []
-            for position in content.listing.ended.prefix(Self.examinedMax) where due.count < limit {
-                guard let record = content.sessions[position.id]?.record, let endedAt = record.endedAt else { continue }
-                let rules = content.flows[record.flow.id]?.revisions[record.flow.revision]?.flow.sessionRules
-                if now >= endedAt.adding(seconds: rules?.purgeSeconds ?? 0) { due.append(position.id) }
+            let positions = content.listing.ended
+            for _ in 0..<min(Self.examinedMax, positions.count) where due.count < limit {
+                if content.purgeCursor >= positions.count { content.purgeCursor = 0 }
+                let position = positions[content.purgeCursor]
+                content.purgeCursor += 1
+                guard let record = content.sessions[position.id]?.record, record.endedAt == position.moment else { continue }
+                if Self.isPurgeable(record, at: now, in: content) { due.append(position.id) }
             }
             return due.count { Self.remove($0, from: &content) }
         }
+    }
+
+    /// True for a record that is as good as removed; one whose flow revision is missing is.
+    static func isPurgeable(_ record: SessionRecord, at now: Timestamp, in content: Content) -> Bool {
+        guard let flow = content.flows[record.flow.id]?.revisions[record.flow.revision]?.flow else { return true }
+        return record.isPurgeable(at: now, rules: flow.sessionRules)
     }
 
     private static func fits(_ record: SessionRecord, _ query: SessionQuery, _ position: SessionQuery.Position) -> Bool {
         (query.order == .createdAt || record.endedAt == position.moment)
             && (query.flow == nil || query.flow == record.flow.id)
             && (query.status == nil || query.status == record.state.status)
-            && (query.subject == nil || query.subject == record.subject)
+            && (query.subject == nil || query.subject?.utf8.elementsEqual(record.subject?.utf8 ?? "".utf8) == true)
     }
 }

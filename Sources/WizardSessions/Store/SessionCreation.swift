@@ -15,6 +15,19 @@ package struct SessionCreation: Sendable {
         }
     }
 
+    /// Whom a session counts for, and how many of theirs there may be that are not yet purged.
+    package struct Client: Sendable, Hashable {
+        /// A digest of who it is.
+        package let digest: SHA256.Digest
+        /// The most sessions.
+        package let sessionsMax: Int
+
+        package init(digest: SHA256.Digest, sessionsMax: Int) {
+            self.digest = digest
+            self.sessionsMax = sessionsMax
+        }
+    }
+
     /// What came of it.
     package enum Result: Sendable {
         /// The session was stored.
@@ -33,15 +46,18 @@ package struct SessionCreation: Sendable {
     package let event: LoggedEvent
     /// The creation's key; `nil` makes a session every time.
     package let key: Key?
+    /// Whom the session counts for; `nil` for somebody without a limit.
+    package let client: Client?
     /// True where an active session of the same subject and flow is to be given back.
     package let returnsActive: Bool
     /// The time by which sessions and keys are judged.
     package let now: Timestamp
 
-    package init(record: SessionRecord, event: LoggedEvent, key: Key?, returnsActive: Bool, now: Timestamp) {
+    package init(record: SessionRecord, event: LoggedEvent, key: Key?, client: Client? = nil, returnsActive: Bool, now: Timestamp) {
         self.record = record
         self.event = event
         self.key = key
+        self.client = client
         self.returnsActive = returnsActive
         self.now = now
     }

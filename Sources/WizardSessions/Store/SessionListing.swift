@@ -15,12 +15,14 @@ struct SessionListing {
         Self.insert(.init(moment: endedAt, id: record.id), into: &ended)
     }
 
-    /// Forgets removed sessions once they are half of the list; `isThere` tells the others.
-    mutating func noteRemoval(isThere: (SessionID) -> Bool) {
+    /// Counts an entry that shows nothing any more, and forgets all such once they are half of the list.
+    ///
+    /// - Parameter record: looks a session up; `nil` for one that is gone.
+    mutating func noteGone(record: (SessionID) -> SessionRecord?) {
         gone += 1
-        guard gone > 1_024, gone > created.count / 2 else { return }
-        created.removeAll { !isThere($0.id) }
-        ended.removeAll { !isThere($0.id) }
+        guard gone > 1_024, gone > (created.count + ended.count) / 2 else { return }
+        created.removeAll { record($0.id) == nil }
+        ended.removeAll { record($0.id)?.endedAt != $0.moment }
         gone = 0
     }
 

@@ -6,6 +6,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case notFound
     /// The store holds as much as it may.
     case full(limit: Int)
+    /// The client has as many sessions as it may.
+    case clientFull(limit: Int)
     /// The store cannot be reached or failed; the text is for the log.
     case unavailable(String)
 }

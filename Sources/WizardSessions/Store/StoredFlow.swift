@@ -10,8 +10,8 @@ struct StoredFlow {
     /// The last number given, so that a later flow of the same id goes on counting.
     private(set) var last = 0
 
-    /// True where nothing but the last number is left.
-    var isEmpty: Bool { revisions.isEmpty }
+    /// True for a revision that sessions can be started of: one that is kept, of a flow that is not removed.
+    func starts(_ revision: Int) -> Bool { current != nil && revisions[revision] != nil }
 
     mutating func store(_ revision: FlowRevision) {
         let number = revision.reference.revision

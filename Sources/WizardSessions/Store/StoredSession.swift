@@ -5,10 +5,9 @@ final class StoredSession {
     /// Enough for a client that retries after a lost answer (contract, section 3, "Idempotency-Key").
     private static let answersMax = 32
     private static let answerBytesMax = 65_536
-    /// Lines of the event log (contract, section 7).
-    static let eventsMax = 1_000
 
     private(set) var record: SessionRecord
+    /// The log, oldest line first; somewhat longer than it may be, so that readers take its end.
     private(set) var events: [LoggedEvent] = []
     private var answers: [RememberedAnswer] = []
 
@@ -17,11 +16,11 @@ final class StoredSession {
         events = [event]
     }
 
-    func apply(_ save: SessionSave) {
+    func apply(_ save: SessionSave, eventsMax: Int) {
         record = save.record
         events.append(contentsOf: save.events)
         // A slack of a quarter keeps the removal from the front off the path of most saves.
-        if events.count > Self.eventsMax + Self.eventsMax / 4 { events.removeFirst(events.count - Self.eventsMax) }
+        if events.count > eventsMax + eventsMax / 4 { events.removeFirst(events.count - eventsMax) }
         if let answer = save.answer { remember(answer) }
     }
 
@@ -29,6 +28,7 @@ final class StoredSession {
         answers.last { $0.key == key }
     }
 
+    /// The newest answer stays however large it is, since its repetition is the likeliest.
     private func remember(_ answer: RememberedAnswer) {
         answers.append(answer)
         var bytes = answers.reduce(0) { $0 + $1.body.count }

@@ -60,8 +60,8 @@ package struct TestService: Sendable {
     }
 
     /// Starts a session of a flow, with further members of the request.
-    package func start(_ flow: String, _ members: JSONObject = JSONObject(), token: String? = nil) async throws -> TestSession {
-        var body = members
+    package func start(_ flow: String, _ members: JSONValue = [:], token: String? = nil) async throws -> TestSession {
+        var body = members.object ?? JSONObject()
         body["flow"] = .string(flow)
         let response = try await client.with(token: token).post("/v1/sessions", .object(body))
         guard response.status == 201 else { throw TestFailure("no session of \(flow): \(response.status) \(response.text)") }

@@ -1,0 +1,14 @@
+package import ServiceSupport
+
+/// Tokens just made; nobody but the caller will ever know them.
+package struct GrantedTokens: Sendable {
+    /// What is kept of each, and the token itself.
+    package let tokens: [(grant: TokenGrant, token: Secret)]
+    /// True where an earlier request of the same key had made them: they have other characters now.
+    package let isReplay: Bool
+
+    package init(tokens: [(grant: TokenGrant, token: Secret)], isReplay: Bool) {
+        self.tokens = tokens
+        self.isReplay = isReplay
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import HTTPMessage
+
+@Suite struct HTTPFieldsTests {
+    @Test func namesAreComparedWithoutCaseAndOrderIsKept() {
+        let fields: HTTPFields = ["Host": "x", "Via": "a", "VIA": "b"]
+        #expect(fields["hOST"] == "x")
+        #expect(fields["via"] == "a")
+        #expect(fields.all("Via").map { String(decoding: $0, as: UTF8.self) } == ["a", "b"])
+        #expect(fields["Hos"] == nil)
+        #expect(fields["Hostx"] == nil)
+        #expect(fields.count == 3)
+    }
+
+    @Test func onlyLettersHaveACase() {
+        // `@` and backquote differ by the bit that a letter's case is.
+        let fields: HTTPFields = ["x`": "1"]
+        #expect(fields["X`"] == "1")
+        #expect(fields["x@"] == nil)
+    }
+
+    @Test func linesOfAListAreJoined() {
+        let fields: HTTPFields = ["If-None-Match": "\"a\"", "Other": "o", "if-none-match": "\"b\""]
+        #expect(fields.list("If-None-Match").map { String(decoding: $0, as: UTF8.self) } == "\"a\", \"b\"")
+        #expect(fields.list("other").map { String(decoding: $0, as: UTF8.self) } == "o")
+        #expect(fields.list("none") == nil)
+    }
+
+    @Test func settingReplacesAllAndRemovingLeavesNone() {
+        var fields: HTTPFields = ["A": "1", "B": "2", "a": "3"]
+        fields.set("A", "4")
+        #expect(fields.all("a").count == 1)
+        #expect(fields["a"] == "4")
+        fields.remove("a")
+        #expect(fields["a"] == nil)
+        #expect(fields["b"] == "2")
+    }
+
+    @Test func textIsFollowedByANul() {
+        let fields: HTTPFields = ["Name": "value", "Empty": ""]
+        for entry in fields.entries {
+            #expect(fields.bytes[Int(entry.name.upperBound)] == 0)
+            #expect(fields.bytes[Int(entry.value.upperBound)] == 0)
+        }
+        #expect(fields["empty"] == "")
+    }
+
+    @Test func aBlockIsTakenOverAndEntriesOutsideAreLeftOut() {
+        let block = Array("Host\u{0} x\u{0}\u{0}".utf8)
+        let fields = HTTPFields(block: block, entries: [.init(name: 0..<4, value: 6..<7), .init(name: 0..<4, value: 7..<99)])
+        #expect(fields.count == 1)
+        #expect(fields["host"] == "x")
+    }
+}
