@@ -66,7 +66,7 @@ export class Feed {
 
   async #recover(problem) {
     if (!problem.isPassing && Date.now() >= this.#pollsUntil) {
-      this.#pollsUntil = Date.now() + streamAgainAfter;
+      this.#rest();
       return;
     }
     this.report('offline', problem);
@@ -79,19 +79,26 @@ export class Feed {
     const watchdog = new Watchdog(silence);
     const signal = AbortSignal.any([this.#stopping.signal, watchdog.signal]);
     const fields = { Accept: 'text/event-stream', ...(this.tag() && { 'Last-Event-ID': bare(this.tag()) }) };
-    const start = Date.now();
+    let start = Date.now();
     try {
       const response = await this.transport.open('GET', this.transport.url(`${this.path}/events`), { fields, signal, timeout: 0 });
+      if (response.status === 204) return this.#rest();
       if (!response.ok) throw await WizardProblem.of(response);
       if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) throw new WizardProblem(406, { code: 'not-acceptable' });
       this.report('live');
+      start = Date.now();
       for await (const event of readEvents(response.body, () => watchdog.feed())) await this.#take(event);
     } finally {
       watchdog.end();
     }
-    // A stream that ends as soon as it begins has nothing more to tell: the session has ended.
-    if (Date.now() - start < brief) this.#pollsUntil = Date.now() + streamAgainAfter;
+    // A stream that ends as soon as it begins has nothing more to tell.
+    if (Date.now() - start < brief) this.#rest();
     await pause(this.#retry, this.#waking.signal);
+  }
+
+  /** A session that has ended has no stream; waiting requests still tell when it is restored or removed. */
+  #rest() {
+    this.#pollsUntil = Date.now() + streamAgainAfter;
   }
 
   async #take(event) {

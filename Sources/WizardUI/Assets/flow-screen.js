@@ -19,7 +19,8 @@ export class FlowScreen {
     this.step = snapshot.current.step;
     this.definition = step;
     this.flow = flow;
-    this.form = new SchemaForm(step?.schema, { say: flow.say, submit, saveDraft: (patch) => this.#save(patch, saveDraft) });
+    const touched = () => this.alert();
+    this.form = new SchemaForm(step?.schema, { say: flow.say, submit, touched, saveDraft: (patch) => this.#save(patch, saveDraft) });
     this.#draw(snapshot, submit);
     this.update(snapshot);
   }
@@ -32,7 +33,9 @@ export class FlowScreen {
     this.form.isReadOnly = isReadOnly || snapshot.status !== 'active';
     this.title.textContent = current.title;
     this.title.hidden = !snapshot.navigationBar?.hidden;
-    this.leadsOn = allowed.next || allowed.complete;
+    // Where the way leads past a step, it is neither left by Next nor the place to finish.
+    const isOnPath = snapshot.path.some(({ step }) => step === current.step);
+    this.leadsOn = allowed.next || (allowed.complete && isOnPath);
     this.foot.hidden = !this.leadsOn || isReadOnly;
     this.isLast = allowed.complete || snapshot.path.at(-1)?.step === current.step;
     this.primary.textContent = this.flow.say(this.isLast ? 'finish' : 'next');
@@ -98,7 +101,7 @@ export class FlowScreen {
   #noteFor({ current, status }, isReadOnly) {
     if (status === 'active' && current.applicable === false) return this.flow.say('notApplicable');
     if (isReadOnly && this.form.hasFields) return this.flow.say('viewOnlyText');
-    return this.form.hasFields || current.pages || !this.leadsOn ? '' : this.flow.say('nothing');
+    return this.form.hasFields || current.pages ? '' : this.flow.say('nothing');
   }
 
   async #save(patch, saveDraft) {

@@ -22,7 +22,8 @@ export const frameStyles = sheet(`
 .scroll.paged wizard-pages { flex: 1; min-block-size: 0; }
 .large { font-size: 1.75rem; line-height: 1.15; font-weight: 720; letter-spacing: -.015em; margin-block-end: 12px; text-wrap: balance; }
 .paged > .large { padding: 20px 20px 0; }
-.note { color: var(--quiet); }
+.note { color: var(--quiet); margin-block-end: 16px; }
+.note[hidden] { display: none; }
 .foot { flex: none; padding: 12px 20px 18px; display: grid; gap: 8px; border-block-start: 1px solid var(--line); background: var(--surface); }
 .foot[hidden] { display: none; }
 .alert { color: var(--danger); font-size: .9rem; font-weight: 550; }
@@ -61,7 +62,7 @@ textarea { resize: vertical; line-height: 1.4; }
 textarea.json { font-family: var(--mono); font-size: .875rem; }
 ::placeholder { color: var(--quiet); opacity: 1; }
 :is(input, select, textarea):focus-visible { outline-offset: 0; border-color: var(--accent); outline-width: 2px; }
-[aria-invalid="true"]:is(input, select, textarea) { border-color: var(--danger) !important; }
+[aria-invalid="true"]:is(input, select, textarea) { border-color: var(--danger) !important; outline-color: var(--danger); }
 :is(input, select, textarea):disabled { opacity: .7; border-style: dashed; }
 .tick { display: flex; align-items: center; gap: 12px; min-block-size: 48px; }
 .tick label { flex: 1; padding-block: 12px; cursor: pointer; }
@@ -80,15 +81,16 @@ textarea.json { font-family: var(--mono); font-size: .875rem; }
 fieldset.field > .fields { padding-inline-start: 14px; border-inline-start: 2px solid var(--line); margin-block-start: 6px; }
 .rows { display: grid; gap: 10px; padding-block-start: 6px; }
 .rows:empty { display: none; }
-.row { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) 44px; gap: 6px; padding: 12px; padding-inline-end: 4px; border: 1px solid var(--line);
+.row { position: relative; padding: 12px; border: 1px solid var(--line);
   border-radius: var(--radius); }
 .row fieldset.field > .fields { border: 0; padding: 0; margin: 0; }
-.row fieldset.field > legend { margin-block-end: 8px; }
+.row fieldset.field > legend { margin-block-end: 10px; color: var(--quiet); }
+.row > .field:not(fieldset) { padding-inline-end: 44px; }
 .plain { display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-block-size: 44px; min-inline-size: 44px; border-radius: var(--radius); font-weight: 600; }
 .plain:hover { background: var(--raised); }
 .add { color: var(--accent); border: 1.5px dashed var(--edge); }
 .add[hidden] { display: none; }
-.remove { color: var(--quiet); align-self: start; }
+.remove { color: var(--quiet); position: absolute; inset-block-start: 0; inset-inline-end: 0; }
 .undrawn { display: flex; gap: 8px; font-size: .85rem; color: var(--quiet); }
 .undrawn .icon { color: var(--mark); background: var(--on-mark); border-radius: 50%; }
 `);

@@ -33,11 +33,11 @@ function pushForm(flow, stage) {
   const steps = h('select', { id: 'push-step' }, flow.steps.map(({ id, title }) => h('option', { value: id }, title ?? id)));
   const outOfOrder = flow.steps.find(({ counted, inOrder }) => counted === false && !inOrder);
   if (outOfOrder) steps.value = outOfOrder.id;
-  const modes = h('select', { id: 'push-mode' }, ['as the step says', 'standard', 'singleTop', 'singleTask', 'singleInstance'].map((mode, index) => h('option', { value: index ? mode : '' }, mode)));
+  const modes = h('select', { id: 'push-mode' }, ['its own mode', 'standard', 'singleTop', 'singleTask', 'singleInstance'].map((mode, index) => h('option', { value: index ? mode : '' }, mode)));
   return h('form', { class: 'inline', onsubmit: (event) => {
     event.preventDefault();
     stage().change('push', { step: steps.value, ...(modes.value && { launchMode: modes.value }) });
-  } }, h('label', { for: 'push-step' }, 'Push'), steps, h('label', { for: 'push-mode', class: 'unseen' }, 'Launch mode'), modes, h('button', { class: 'strong' }, 'Push'));
+  } }, h('label', { for: 'push-step' }, 'Push a step, in a launch mode'), steps, h('label', { for: 'push-mode', class: 'unseen' }, 'Launch mode'), modes, h('button', { class: 'strong' }, 'Push'));
 }
 
 function buttons(stage) {

@@ -49,22 +49,25 @@ export function showPicker(show, clientFor) {
     await start(stored.id);
   });
 
-  element('access-form').addEventListener('submit', async (event) => {
+  element('key-form').addEventListener('submit', (event) => {
     event.preventDefault();
     key = element('access-key').value.trim();
-    const id = element('access-session').value.trim();
-    if (id) show({ id, token: element('access-token').value.trim() || key, key });
-    if (key || !id) await list();
+    list();
+  });
+
+  element('session-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    show({ id: element('access-session').value.trim(), token: element('access-token').value.trim() || key, key });
   });
 
   list();
 }
 
-function card({ id, title, steps, revision }, start) {
+function card({ id, title, steps }, start) {
   const dots = Array.from({ length: Math.min(steps, 12) }, () => h('i'));
   return h('li', {}, h(
     'button', { type: 'button', class: 'flow', onclick: start, 'data-flow': id },
-    h('b', {}, title ?? id), h('span', { class: 'dots', 'aria-hidden': 'true' }, dots), h('span', { class: 'facts' }, `${id} · ${steps} steps · r${revision}`),
+    h('b', {}, title ?? id), h('span', { class: 'dots', 'aria-hidden': 'true' }, dots), h('span', { class: 'facts' }, `${id} · ${steps} steps`),
   ));
 }
 

@@ -4,8 +4,8 @@ import { showEvents } from './page-events.js';
 import { showOperations } from './page-operations.js';
 import { showPicker } from './page-picker.js';
 import { showRequest } from './page-request.js';
+import { stageFor } from './page-stage.js';
 import { showState } from './page-state.js';
-import { h } from './dom.js';
 
 const memory = 'wizardd:page';
 const element = (id) => document.getElementById(id);
@@ -17,22 +17,17 @@ let shown;
 export async function show({ id, token, readToken, key }) {
   shown?.end();
   const live = LiveSession.open({ id, token });
+  const ending = new AbortController();
   const ends = [showState(live), showEvents(live), showRequest(live), showOperations(live, () => element('phone').firstElementChild, key)];
-  element('phone').replaceChildren(stageFor(live));
+  element('phone').replaceChildren(stageFor(live, ending.signal));
   const second = readToken && LiveSession.open({ id, token: readToken });
-  element('second-phone').replaceChildren(...(second ? [stageFor(second)] : []));
+  element('second-phone').replaceChildren(...(second ? [stageFor(second, ending.signal)] : []));
   element('second').hidden = !second;
   element('inspector').hidden = false;
   document.body.dataset.session = id;
   element('window').href = `/#${new URLSearchParams({ session: id, ...(token && { token }), ...(readToken && { read: readToken }) })}`;
-  shown = { live, end: () => [...ends, () => live.release(), () => second?.release()].forEach((end) => end()) };
+  shown = { live, end: () => [() => ending.abort(), ...ends, () => live.release(), () => second?.release()].forEach((end) => end()) };
   remember({ id, token, readToken });
-}
-
-function stageFor(live) {
-  const flow = h('wizard-flow', { theme: 'inherit' });
-  flow.live = live;
-  return flow;
 }
 
 function remember(session) {

@@ -19,10 +19,12 @@ export class SchemaForm {
    * @param {ReturnType<typeof import('./texts.js').textsFor>} hooks.say
    * @param {(patch: unknown) => Promise<unknown>} hooks.saveDraft given a merge patch of what changed
    * @param {() => void} hooks.submit
+   * @param {() => void} hooks.touched told of every change by the person
    */
-  constructor(schema, { say, saveDraft, submit }) {
+  constructor(schema, { say, saveDraft, submit, touched }) {
     this.say = say;
     this.saveDraft = saveDraft;
+    this.touched = touched;
     const spec = schema === undefined ? { kind: 'object', fields: [], name: '', label: '' } : describe(schema);
     const form = { say, changed: () => this.#changed() };
     this.root = spec.kind === 'object' ? new ObjectField(spec, form, { isRoot: true }) : makeField({ ...spec, required: true }, form);
@@ -112,6 +114,7 @@ export class SchemaForm {
   }
 
   #changed() {
+    this.touched();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush().catch(() => {}), draftPause);
   }

@@ -142,7 +142,7 @@ export class WizardFlow extends WizardElement {
   #show(problem, screen) {
     if (problem.code === 'invalid-answer' && problem.errors.length) {
       screen.form.showErrors(problem.errors, screen.step);
-      screen.alert(this.say('check', { count: problem.errors.length }));
+      screen.alert(this.say('check'));
     } else if (problem.status === 412 || problem.code === 'unexpected-top') screen?.alert(this.say('changedElsewhere'));
     else screen?.alert(this.say('failed', { detail: problem.message }));
   }

@@ -22,6 +22,7 @@ li[aria-current] { color: var(--ink); font-weight: 600; }
   inline-size: calc(var(--size) + 8px); block-size: calc(var(--size) + 8px); margin-inline-start: calc((var(--size) + 8px) / -2); border-radius: 50%;
   display: grid; place-items: center; margin-block-start: -2px; background: var(--mark); color: var(--on-mark); font-weight: 750; font-size: .875rem;
   font-variant-numeric: tabular-nums; border: 3px solid var(--surface); transition: inset-inline-start var(--speed) var(--ease); }
+[hidden] { display: none; }
 .title { overflow: hidden; text-overflow: ellipsis; max-inline-size: 100%; padding-inline: 2px; white-space: nowrap; }
 .caption { display: none; text-align: center; font-size: .8rem; color: var(--quiet); padding-block-start: 10px; }
 .steps[data-density="numbers"] .title, .steps[data-density="dots"] .title { display: none; }
@@ -74,14 +75,14 @@ export class WizardSteps extends WizardElement {
     const nodes = progress.nodes ?? snapshot.path;
     const reached = progress.nodes ? (progress.indicator ?? 0) - 1 : nodes.findIndex(({ status }) => status === 'current');
     const at = nodes.length > 1 ? Math.max(0, reached) / (nodes.length - 1) : 0;
-    this.#draw(nodes, reached);
+    this.#draw(nodes, reached, snapshot.status === 'completed');
     setAttributes(this.#root, {
       'data-visible': progress.visible, 'aria-hidden': !progress.visible && 'true', 'aria-label': this.getAttribute('label') ?? this.say('steps'),
       'data-still': !isAnimated(change) && !!change,
     });
     this.#root.style.setProperty('--at', progress.indicatorAt !== undefined && nodes.length > 1 ? progress.indicatorAt : at);
     this.#pin.textContent = reached >= 0 ? reached + 1 : '';
-    this.#pin.hidden = reached < 0;
+    this.#pin.hidden = reached < 0 || snapshot.status === 'completed';
     this.#caption.textContent = positionText(snapshot, this.say);
     this.#fit();
   }
@@ -90,7 +91,7 @@ export class WizardSteps extends WizardElement {
     setAttributes(this.#root, { 'data-visible': false, 'aria-hidden': 'true' });
   }
 
-  #draw(nodes, reached) {
+  #draw(nodes, reached, isOver) {
     const names = JSON.stringify(nodes.map(({ step, title }) => [step, title]));
     if (names !== this.#nodes) {
       this.#nodes = names;
@@ -102,12 +103,11 @@ export class WizardSteps extends WizardElement {
       )));
     }
     this.#count = nodes.length;
-    [...this.#list.children].forEach((item, index) => this.#mark(item, nodes[index], index, reached));
+    [...this.#list.children].forEach((item, index) => this.#mark(item, isOver || (nodes[index].status === 'completed' && index !== reached), index, reached));
   }
 
-  #mark(item, { status }, index, reached) {
+  #mark(item, isDone, index, reached) {
     const [node, , note] = item.children;
-    const isDone = status === 'completed' && index !== reached;
     setAttribute(item, 'data-reached', index <= reached);
     setAttribute(item, 'aria-current', index === reached && 'step');
     if (isDone !== node.hasAttribute('data-done')) node.replaceChildren(isDone ? icon(paths.check) : String(index + 1));
