@@ -31,7 +31,8 @@ package struct SessionRecord: Sendable {
     package var endedAt: Timestamp?
 
     package init(
-        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil, tokens: [TokenGrant],
+        id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil,
+        tokens: [TokenGrant],
         createdAt: Timestamp,
         rules: SessionRules
     ) {
