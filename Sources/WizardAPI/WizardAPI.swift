@@ -11,17 +11,21 @@ package struct WizardAPI: HTTPResponder {
     private let services: APIServices
     private let routes: RouteTable<Route>
     private let accessLog: AccessLog
+    private let requestIDs: RequestIDs
 
     /// The API over its services.
     package init(_ services: APIServices) throws(RouteTableFailure) {
         self.services = services
         accessLog = AccessLog(log: services.log, random: services.registry.services.random)
+        requestIDs = RequestIDs(from: services.registry.services.random)
         routes = try RouteTable(
             Endpoint.all.map { ($0.method, $0.template, Route(endpoint: $0, statuses: services.counts.statuses(of: $0))) })
     }
 
     package func bodyLimit(for head: HTTPRequestHead) -> Int {
-        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, let limit) = route.endpoint.body else { return 0 }
+        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, let limit) = route.endpoint.body else {
+            return 0
+        }
         return services.limits[keyPath: limit]
     }
 
@@ -46,7 +50,7 @@ package struct WizardAPI: HTTPResponder {
         }
         standing?.write(to: &response.fields)
         services.crossOrigin.complete(&response, to: request, allow: match.allow)
-        let id = RequestID.of(request.fields, accessLog.random)
+        let id = requestIDs.name(request.fields)
         response.fields.append("X-Request-Id", id)
         let end = services.clock.instant
         services.counts.count(match.route, status: Int(response.status.code), from: start, to: end)
@@ -113,19 +117,9 @@ package struct WizardAPI: HTTPResponder {
         } catch {
             throw Problem(error)
         }
-        let right = try right(of: caller, on: snapshot)
+        let right = try caller.right(on: snapshot.record)
         if needed == .write, right == .read { throw Problem(.readOnly) }
         return APIRequest.Session(session: session, snapshot: snapshot, right: right)
-    }
-
-    private func right(of caller: Caller, on snapshot: SessionSnapshot) throws(Problem) -> AccessRight {
-        switch caller {
-        case .admin: return .write
-        case .token(let digest): if let right = snapshot.record.right(of: digest) { return right }
-        case .link(let digest): if snapshot.record.right(of: digest) == .read { return .read }
-        case .anonymous: break
-        }
-        throw Problem(SessionFailure.notFound)
     }
 }
 

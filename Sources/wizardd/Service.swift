@@ -20,7 +20,7 @@ struct Service {
         let services = SessionServices(
             store: MemorySessionStore(sessionsMax: limits.sessionsMax), clock: SystemClock(), random: SystemRandom(),
             engine: SessionEngine(limits: EngineLimits(limits)), queuedCommandsMax: limits.sessionQueueMax,
-            observersMax: limits.sessionWaitersMax)
+            observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax)
         registry = SessionRegistry(services: services)
         let api = try WizardAPI(
             APIServices(

@@ -7,9 +7,12 @@ struct HostNameTests {
     @Test(
         "loopback names are known, look-alikes are not",
         arguments: [
-            ("localhost", true), ("LocalHost:8080", true), ("127.0.0.1", true), ("127.9.255.1:80", true), ("[::1]", true), ("[::1]:8080", true),
-            ("localhost:", true), ("localhost.example.com", false), ("127.0.0.1.example.com", false), ("127.0.0.1:80a", false), ("127.0.0.256", false),
-            ("127.0.0.01", false), ("127.0.0.+1", false), ("127.1", false), ("128.0.0.1", false), ("[::1", false), ("[::2]", false), ("[::1]x", false),
+            ("localhost", true), ("LocalHost:8080", true), ("127.0.0.1", true), ("127.9.255.1:80", true), ("[::1]", true),
+            ("[::1]:8080", true),
+            ("localhost:", true), ("localhost.example.com", false), ("127.0.0.1.example.com", false), ("127.0.0.1:80a", false),
+            ("127.0.0.256", false),
+            ("127.0.0.01", false), ("127.0.0.+1", false), ("127.1", false), ("128.0.0.1", false), ("[::1", false), ("[::2]", false),
+            ("[::1]x", false),
             ("", false), ("localhost:80:80", false), ("evil.example", false),
         ])
     func host(text: String, isLoopback: Bool) {

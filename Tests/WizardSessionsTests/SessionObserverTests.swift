@@ -12,8 +12,9 @@ struct SessionObserverTests {
 
         var versions: [Int] { lines.withLock { $0 } }
 
-        func note(_ snapshot: SessionSnapshot?) {
+        func note(_ snapshot: SessionSnapshot?) -> Bool {
             lines.withLock { $0.append(snapshot?.version ?? 0) }
+            return true
         }
     }
 
@@ -57,10 +58,10 @@ struct SessionObserverTests {
         let session = try await scene.session(id)
         let diary = Diary()
         let (first, _) = try await session.observe { diary.note($0) }
-        _ = try await session.observe { _ in }
-        #expect(await failure { () async throws(SessionFailure) in _ = try await session.observe { _ in } } == "too-many-observers 2")
-        await session.removeObserver(first)
-        _ = try await session.observe { _ in }
+        _ = try await session.observe { _ in true }
+        #expect(await failure { () async throws(SessionFailure) in _ = try await session.observe { _ in true } } == "too-many-observers 2")
+        session.endObservation(first)
+        _ = try await session.observe { _ in true }
         try await scene.change(id, scene.push)
         #expect(diary.versions == [])
     }

@@ -5,7 +5,7 @@ extension Endpoint {
             listFlows, createFlow, getFlow, replaceFlow, deleteFlow,
             listSessions, startSession, getSession, deleteSession, getSessionFlow, getStack, setStack,
         ] + SessionChange.posted.map(\.endpoint) + [
-            getData, replaceData, patchData, getProgress, getEvents, createToken, revokeToken,
-            getHealth, getReadiness, getMetrics, getDescription, listProblems, getProblem,
+            getData, replaceData, patchData, getProgress, getProgressPicture, getEvents, createToken, revokeToken,
+            getHealth, getReadiness, getMetrics, getDescription, listProblems, getProblem, getPage, getAsset,
         ]
 }

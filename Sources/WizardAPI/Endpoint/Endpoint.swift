@@ -59,7 +59,8 @@ package struct Endpoint: Sendable {
 
     init(
         _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
-        produces: [MediaType] = [MediaType("application", "json")], respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+        produces: [MediaType] = [MediaType("application", "json")],
+        respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
     ) {
         self.id = id
         self.method = method

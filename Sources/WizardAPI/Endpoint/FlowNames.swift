@@ -52,7 +52,11 @@ final class FlowNames {
             if let step = step("step", in: &target) { found.append(.step(step)) }
             if let kind = kind("kind", in: &target) { found.append(.kind(kind)) }
             if target.contains("root") {
-                if target.bool("root") == true { found.append(.root) } else { target.refuse("root", "The value is true where it is given.") }
+                if target.bool("root") == true {
+                    found.append(.root)
+                } else {
+                    target.refuse("root", "The value is true where it is given.")
+                }
             }
             return found
         }

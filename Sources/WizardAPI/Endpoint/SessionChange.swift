@@ -3,7 +3,9 @@ internal import JSONValue
 internal import WizardEngine
 internal import WizardSessions
 
-/// An operation that changes a session: its name, and how its body is read. A batch reads its parts by the same ones.
+/// An operation that changes a session: its name, and how its body is read.
+///
+/// A batch reads its parts by the same ones.
 struct SessionChange: Sendable {
     /// The `operationId`.
     let id: String

@@ -20,12 +20,14 @@ package struct APIServices: Sendable {
     package let crossOrigin: CrossOriginPolicy
     /// What one client may take; `nil` where nothing limits it.
     package let clients: ClientControl?
+    /// How long requests wait and streams last.
+    package let live: LiveRules
     /// What the service counts.
     let counts: ServiceCounts
 
     package init(
         registry: SessionRegistry, access: AccessPolicy, limits: Limits, log: Log, description: [UInt8], lifecycle: Lifecycle = Lifecycle(),
-        crossOrigin: CrossOriginPolicy = CrossOriginPolicy(origins: []), clients: ClientControl? = nil
+        crossOrigin: CrossOriginPolicy = CrossOriginPolicy(origins: []), clients: ClientControl? = nil, live: LiveRules = LiveRules()
     ) {
         self.registry = registry
         self.access = access
@@ -35,6 +37,7 @@ package struct APIServices: Sendable {
         self.lifecycle = lifecycle
         self.crossOrigin = crossOrigin
         self.clients = clients
+        self.live = live
         self.counts = ServiceCounts(Endpoint.all)
     }
 

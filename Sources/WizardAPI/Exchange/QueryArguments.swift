@@ -10,7 +10,8 @@ struct QueryArguments: Sendable {
     init(_ sent: [QueryItem], known: [String]) throws(Problem) {
         for (index, item) in sent.enumerated() {
             guard known.contains(where: { $0.utf8.elementsEqual(item.name.utf8) }) else {
-                throw Problem(.unknownParameter, known.isEmpty ? "The operation takes no parameters." : "It takes \(known.joined(separator: ", ")).")
+                throw Problem(
+                    .unknownParameter, known.isEmpty ? "The operation takes no parameters." : "It takes \(known.joined(separator: ", ")).")
             }
             guard !sent[..<index].contains(where: { $0.name == item.name }) else {
                 throw Problem(.invalidParameter, "\(item.name) is given twice.")

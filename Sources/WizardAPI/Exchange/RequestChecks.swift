@@ -8,7 +8,8 @@ enum RequestChecks {
         // Most clients say that they take anything.
         guard !produced.isEmpty, let field = fields.list("Accept"), !field.elementsEqual("*/*".utf8) else { return }
         guard AcceptList(field).choose(produced) == nil else { return }
-        throw Problem(.notAcceptable, "The operation answers with \(produced.map { "\($0.type)/\($0.subtype)" }.joined(separator: " or ")).")
+        throw Problem(
+            .notAcceptable, "The operation answers with \(produced.map { "\($0.type)/\($0.subtype)" }.joined(separator: " or ")).")
     }
 
     /// Refuses a body of a media type or a coding that the operation does not take (415), then one that is too large (413).

@@ -32,7 +32,9 @@ struct RequestConditions: Sendable {
     /// The entity tags of a field; `nil` where it was not sent.
     static func tags(_ name: String, _ fields: HTTPFields) throws(Problem) -> EntityTagCondition? {
         guard let field = fields.list(name) else { return nil }
-        guard let tags = EntityTagCondition(field) else { throw Problem(.malformedHeader, "\(name) is * or a list of entity tags in quotes.") }
+        guard let tags = EntityTagCondition(field) else {
+            throw Problem(.malformedHeader, "\(name) is * or a list of entity tags in quotes.")
+        }
         return tags
     }
 

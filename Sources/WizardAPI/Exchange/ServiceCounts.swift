@@ -11,6 +11,12 @@ package struct ServiceCounts: Sendable {
     private let durations: Histogram
     private let problems: [ProblemCode: Counter]
     private let sessions: Gauge
+    /// Requests that wait for a session to change.
+    let waiters: Gauge
+    /// Live streams.
+    let streams: Gauge
+    /// Streams ended since their clients took too little.
+    let droppedStreams: Counter
 
     /// Counts for the operations of a route table.
     init(_ endpoints: [Endpoint]) {
@@ -29,6 +35,9 @@ package struct ServiceCounts: Sendable {
                 ($0, metrics.counter("wizard_problems_total", help: "Requests refused, by reason.", labels: [("code", $0.rawValue)]))
             }, uniquingKeysWith: { first, _ in first })
         sessions = metrics.gauge("wizard_sessions", help: "Sessions stored.")
+        waiters = metrics.gauge("wizard_longpoll_waiters", help: "Requests that wait for a session to change.")
+        streams = metrics.gauge("wizard_sse_streams", help: "Live streams of events.")
+        droppedStreams = metrics.counter("wizard_sse_streams_dropped_total", help: "Streams ended since their clients took too little.")
         self.metrics = metrics
     }
 

@@ -17,7 +17,8 @@ package struct TokenBucket: Sendable, Equatable {
         let missing = max(0, now.duration(to: fullAt).clampedNanoseconds)
         let room = policy.window &- policy.interval &- missing
         guard room >= 0 else {
-            return RateStanding(policy: policy, isGranted: false, remaining: 0, seconds: max(1, RateStanding.seconds(nanoseconds: 0 &- room)))
+            return RateStanding(
+                policy: policy, isGranted: false, remaining: 0, seconds: max(1, RateStanding.seconds(nanoseconds: 0 &- room)))
         }
         fullAt = max(fullAt, now).advanced(by: .nanoseconds(policy.interval))
         let wait = RateStanding.seconds(nanoseconds: missing &+ policy.interval)

@@ -13,7 +13,9 @@ extension Endpoint {
         var after: String?
         if let cursor = request.query["cursor"] { after = String(decoding: try Cursor.decode(cursor, list: "flows"), as: UTF8.self) }
         let flows: [FlowRevision]
-        do throws(StoreError) { flows = try await request.services.store.flows(after: after, limit: limit + 1) } catch { throw Problem(error) }
+        do throws(StoreError) { flows = try await request.services.store.flows(after: after, limit: limit + 1) } catch {
+            throw Problem(error)
+        }
         var page = PageWriter("flows")
         for revision in flows.prefix(limit) {
             page.writer.beginObject()

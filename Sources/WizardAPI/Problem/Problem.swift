@@ -67,7 +67,9 @@ package struct Problem: Error, Sendable {
     package func response(instance: String?) -> HTTPResponse {
         var fields: HTTPFields = ["Content-Type": "application/problem+json", "Cache-Control": "no-store"]
         for entry in self.fields.entries {
-            fields.append(String(decoding: self.fields.slice(entry.name), as: UTF8.self), String(decoding: self.fields.slice(entry.value), as: UTF8.self))
+            fields.append(
+                String(decoding: self.fields.slice(entry.name), as: UTF8.self),
+                String(decoding: self.fields.slice(entry.value), as: UTF8.self))
         }
         return HTTPResponse(
             status: code.meaning.status, fields: fields, body: .bytes(document(instance: instance)), closesConnection: closesConnection)

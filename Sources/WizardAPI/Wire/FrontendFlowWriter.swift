@@ -6,7 +6,8 @@ internal import WizardSessions
 enum FrontendFlowWriter {
     /// The members of a step that a frontend needs.
     private static let stepMembers = [
-        "id", "title", "kind", "launchMode", "counted", "inOrder", "number", "total", "navigationBar", "guard", "schema", "history", "submittedBy",
+        "id", "title", "kind", "launchMode", "counted", "inOrder", "number", "total", "navigationBar", "guard", "schema", "history",
+        "submittedBy",
         "pages",
     ]
 

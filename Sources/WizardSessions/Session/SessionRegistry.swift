@@ -77,8 +77,7 @@ package final class SessionRegistry: Sendable {
         let record = SessionRecord(
             id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random),
             state: started.state, subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant],
-            createdAt: now,
-            rules: request.flow.flow.sessionRules)
+            createdAt: now, rules: request.flow.flow.sessionRules)
         let creation = SessionCreation(
             record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key,
             client: request.client, returnsActive: request.returnsActive, now: now)
@@ -98,7 +97,7 @@ package final class SessionRegistry: Sendable {
         do { result = try await services.store.create(creation) } catch { throw .store(error) }
         switch result {
         case .created:
-            let snapshot = SessionSnapshot(record: creation.record, flow: request.flow, path: path)
+            let snapshot = SessionSnapshot(record: creation.record, flow: request.flow, path: path, event: creation.event)
             _ = admit(snapshot)
             return .created(snapshot, write: write, read: read)
         case .keyReused: throw .keyReused

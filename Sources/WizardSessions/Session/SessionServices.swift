@@ -15,11 +15,14 @@ package final class SessionServices: Sendable {
     package let queuedCommandsMax: Int
     /// How many may wait for one session to change.
     package let observersMax: Int
+    /// How many may wait for any session to change, requests and streams.
+    package let waiters: Quota
+    /// What happens later.
+    package let deadlines: DeadlineQueue
 
     package init(
         store: any SessionStore, clock: any Clock, random: any RandomSource, engine: SessionEngine = SessionEngine(),
-        queuedCommandsMax: Int = 256,
-        observersMax: Int = 100
+        queuedCommandsMax: Int = 256, observersMax: Int = 100, waitersMax: Int = 10_000
     ) {
         self.store = store
         self.clock = clock
@@ -27,5 +30,7 @@ package final class SessionServices: Sendable {
         self.engine = engine
         self.queuedCommandsMax = queuedCommandsMax
         self.observersMax = observersMax
+        self.waiters = Quota(limit: waitersMax)
+        self.deadlines = DeadlineQueue(clock: clock)
     }
 }

@@ -9,14 +9,20 @@ package final class SessionSnapshot: Sendable {
     package let record: SessionRecord
     /// The flow that the session keeps.
     package let flow: FlowRevision
+    /// The record's entity tag with its quotes, as HTTP sends it with every answer.
+    package let quotedTag: String
     /// The way through the flow as the answers decide it.
     package let path: Path
+    /// What made the version; `nil` where this node only read it from the store, so that only the log knows.
+    package let event: LoggedEvent?
     private let encodings = Lock<[String: [UInt8]]>([:])
 
-    package init(record: SessionRecord, flow: FlowRevision, path: Path) {
+    package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
         self.record = record
+        quotedTag = "\"\(record.entityTag)\""
         self.flow = flow
         self.path = path
+        self.event = event
     }
 
     /// The bytes of a representation, made by the first who asks for it.
@@ -35,17 +41,18 @@ package final class SessionSnapshot: Sendable {
         }
     }
 
-    /// The snapshot of a record that is to be saved on top of this one.
-    func following(_ record: SessionRecord, on path: Path? = nil) -> SessionSnapshot {
+    /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.
+    func following(_ record: SessionRecord, on path: Path? = nil, event: LoggedEvent? = nil) -> SessionSnapshot {
         var next = record
         next.revision = self.record.revision &+ 1
-        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path)
+        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path, event: event ?? self.event)
     }
 
     /// The snapshot as it stands at a time; itself unless the session's time ran out since.
     func seen(at now: Timestamp) -> SessionSnapshot {
         guard record.state.status == .active, now >= record.expiresAt else { return self }
-        return SessionSnapshot(record: record.seen(at: now), flow: flow, path: path)
+        let expired = record.seen(at: now)
+        return SessionSnapshot(record: expired, flow: flow, path: path, event: LoggedEvent(expiryOf: expired))
     }
 
     /// True once the session is as good as removed.

@@ -48,11 +48,12 @@ extension WizardSession {
         }
         guard case .changed(let state, let path, let event) = outcome else { return .unchanged(seen) }
         let next = next(after: seen.record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
-        let made = seen.following(next, on: path)
+        let logged = LoggedEvent(event: event, tag: next.tag, at: now)
+        let made = seen.following(next, on: path, event: logged)
         let answer = command.key.map { key in
             RememberedAnswer(key.name, status: 200, entityTag: next.entityTag, body: key.encode(made))
         }
-        try await save(made, after: seen, event: LoggedEvent(event: event, tag: next.tag, at: now), answer: answer)
+        try await save(made, after: seen, event: logged, answer: answer)
         return .changed(made)
     }
 

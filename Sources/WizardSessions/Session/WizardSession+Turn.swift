@@ -69,7 +69,7 @@ extension WizardSession {
         }
         isUncertain = false
         let path = PathFinder.path(through: saved.flow.flow, answers: stored.state.answers)
-        saved = SessionSnapshot(record: stored, flow: saved.flow, path: path)
+        saved = SessionSnapshot(record: stored, flow: saved.flow, path: path, event: stored.tag == saved.record.tag ? saved.event : nil)
         show(saved.seen(at: services.clock.now))
     }
 }

@@ -8,7 +8,7 @@ internal import WizardEngine
 package actor WizardSession {
     /// The session's name.
     package nonisolated let id: SessionID
-    let services: SessionServices
+    nonisolated let services: SessionServices
     /// The last version that is known to be saved.
     var saved: SessionSnapshot
     /// What readers see: the saved version, or its expiry.
@@ -21,8 +21,8 @@ package actor WizardSession {
     /// Readers are held to it too, else they could see a session expire that the command then changes.
     var turnTime: Timestamp?
     private var turns: TurnQueue
-    private var observers: [Int: @Sendable (SessionSnapshot?) -> Void] = [:]
-    private var nextObserver = 0
+    /// Who waits for the next version.
+    nonisolated let observers: SessionObservers
     private nonisolated let executor = InlineSerialExecutor()
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -33,6 +33,7 @@ package actor WizardSession {
         self.shown = snapshot
         self.services = services
         self.turns = TurnQueue(limit: services.queuedCommandsMax)
+        self.observers = SessionObservers(limit: services.observersMax, quota: services.waiters, deadlines: services.deadlines)
     }
 
     /// The session as it is now: expired, if its time has run out.
@@ -77,35 +78,20 @@ package actor WizardSession {
         if !wasThere { throw .notFound }
     }
 
-    /// Calls back at every version from now on, and with `nil` once the session is removed; never twice for one version.
-    ///
-    /// - Parameter observer: returns at once; called while the session does nothing else.
-    /// - Returns: what `removeObserver` takes, and the version that is current.
-    package func observe(_ observer: @escaping @Sendable (SessionSnapshot?) -> Void) throws(SessionFailure) -> (Int, SessionSnapshot) {
-        let seen = try current()
-        guard observers.count < services.observersMax else { throw .tooManyObservers(limit: services.observersMax) }
-        nextObserver += 1
-        observers[nextObserver] = observer
-        return (nextObserver, seen)
-    }
-
-    /// Ends the calls to an observer.
-    package func removeObserver(_ number: Int) {
-        observers[number] = nil
-    }
-
     /// Lets readers see a version from now on, and tells the observers if it is another one.
     func show(_ snapshot: SessionSnapshot) {
         let isOther = snapshot.record.tag != shown.record.tag
         shown = snapshot
-        if isOther { for observer in observers.values { observer(snapshot) } }
+        guard isOther else { return }
+        observers.tell(snapshot)
+        setAlarm(for: snapshot)
     }
 
     /// Takes note that the session is gone, and tells the observers once.
     func markRemoved() {
         guard !isRemoved else { return }
         isRemoved = true
-        for observer in observers.values { observer(nil) }
+        observers.tell(nil)
     }
 
     /// Waits for the turn; whoever gets it must end it.

@@ -24,14 +24,15 @@ extension TestService {
                 services: SessionServices(
                     store: setup.store ?? MemorySessionStore(sessionsMax: limits.sessionsMax), clock: setup.clock,
                     random: SeededRandom(seed: setup.seed), engine: SessionEngine(limits: engine),
-                    queuedCommandsMax: limits.sessionQueueMax, observersMax: limits.sessionWaitersMax))
+                    queuedCommandsMax: limits.sessionQueueMax, observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax))
             api = try WizardAPI(
                 APIServices(
                     registry: registry, access: Self.access(setup.configuration), limits: limits,
                     log: Log(level: .debug, clock: setup.clock, sink: log.take), description: APIDescription.text, lifecycle: lifecycle,
                     crossOrigin: CrossOriginPolicy(origins: setup.configuration.corsOrigins),
                     clients: setup.configuration.isOpen
-                        ? nil : ClientControl(setup.configuration.clientLimits, proxies: setup.configuration.trustedProxies)))
+                        ? nil : ClientControl(setup.configuration.clientLimits, proxies: setup.configuration.trustedProxies),
+                    live: setup.live))
         }
 
         func store(_ flows: [TestFlow]) async throws {

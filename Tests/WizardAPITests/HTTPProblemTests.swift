@@ -1,0 +1,123 @@
+import HTTPMessage
+import JSONValue
+import ServiceSupport
+import Testing
+import WizardAPI
+import WizardTestSupport
+
+/// Problem documents (RFC 9457; contract, section 3, "Errors").
+struct HTTPProblemTests {
+    /// Clients decide by these, so none may change or go.
+    private static let frozen = """
+        malformed-request 400, transfer-coding-unknown 501, malformed-target 400, target-too-long 414, header-too-large 431, expectation-failed 417,
+        method-unknown 501, not-found 404, method-not-allowed 405, host-not-allowed 403, unknown-parameter 400, invalid-parameter 400,
+        malformed-header 400, not-acceptable 406, unsupported-media-type 415, body-too-large 413, malformed-json 400, credentials-required 401,
+        read-only 403, too-many-requests 429, too-many-sessions 429, invalid-body 422, unknown-step 422, unknown-kind 422, unknown-flow 422,
+        invalid-flow 422, flow-exists 409, key-reused 422, precondition-failed 412, precondition-required 428, session-ended 409,
+        session-expired 410, not-expired 409, unexpected-top 409, at-root 409, target-not-found 409, unknown-entry 409, single-instance 409,
+        no-pages 409, no-such-page 422, invalid-stack 422, leave-guarded 409, not-in-order 409, awaiting-decision 409, first-incomplete 409,
+        not-applicable 409, not-completed 409, invalid-answer 422, stack-too-deep 409, too-many-tasks 409, answers-too-large 413,
+        no-applicable-step 422, session-busy 503, too-many-waiters 503, store-full 503, store-unavailable 503, stopping 503
+        """
+
+    @Test("the codes and their statuses are frozen")
+    func codes() {
+        let now = ProblemCode.allCases.map { "\($0.rawValue) \($0.meaning.status.code)" }
+        #expect(now == Self.frozen.split { $0 == "," || $0 == "\n" }.map { String($0.trimmingPrefix(" ")) })
+    }
+
+    @Test("the type of every problem leads to its page")
+    func pages() async throws {
+        try await TestService.run(.direct, TestSetup()) { service async throws in
+            let index = try await service.client.get("/problems")
+            #expect(index.status == 200)
+            for code in ProblemCode.allCases {
+                #expect(index.text.contains("href=\"/problems/\(code.rawValue)\""))
+                let page = try await service.client.get("/problems/\(code.rawValue)")
+                #expect(page.status == 200)
+                #expect(page[field: "Content-Type"] == "text/html; charset=utf-8")
+                #expect(page[field: "Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
+                #expect(page.text.contains("<dd>\(code.rawValue)</dd>"))
+            }
+            #expect(try await service.client.get("/problems/nothing").code == "not-found")
+        }
+    }
+
+    @Test("a problem document is sent whatever the client accepts, and repeats its status")
+    func document() async throws {
+        try await TestService.run(.direct, TestSetup()) { service async throws in
+            let response = try await service.client.get("/v1/nowhere%20at%20all?secret=canary", ["Accept": "image/png"])
+            #expect(response[field: "Content-Type"] == "application/problem+json")
+            #expect(response["type"] == "/problems/not-found")
+            #expect(response["status"] == 404)
+            #expect(response["instance"] == "/v1/nowhere%20at%20all")
+            #expect(!response.text.contains("canary"))
+        }
+    }
+
+    @Test(
+        "the pointers of a wrong answer lead into the request's body, or name the step where the body held none",
+        arguments: [
+            ("POST", "next", ["data": ["email": 1]], ["/data/email"]), ("POST", "next", [:], ["/account/email"]),
+            ("POST", "complete", ["data": ["email": 1]], ["/data/email"]), ("PUT", "data", ["account": ["email": 1]], ["/account/email"]),
+            ("PATCH", "data", ["account": ["email": 1]], ["/account/email"]),
+            (
+                "POST", "batch", ["operations": [["op": "update", "dirty": true], ["op": "next", "data": ["email": 1]]]],
+                ["/operations/1/data/email"]
+            ),
+            ("POST", "batch", ["operations": [["op": "next"]]], ["/account/email"]),
+            ("POST", "batch", ["operations": [["op": "data", "data": ["account": ["email": 1]]]]], ["/operations/0/data/account/email"]),
+            ("POST", "batch", ["operations": [["op": "push", "step": "nowhere"]]], ["/operations/0/step"]),
+            ("POST", "push", ["step": "account", "x": 1, "expect": 1], ["/expect", "/x"]),
+        ] as [(String, String, JSONValue, [JSONValue])])
+    func pointers(method: String, resource: String, body: JSONValue, pointers: [JSONValue]) async throws {
+        try await TestService.run(.direct, TestSetup(try HTTPSamples.flow())) { service async throws in
+            let session = try await service.start("signup")
+            let response = try await session.client.send(method, session.path(resource), body)
+            #expect(response.status == 422)
+            #expect(response["errors"]?.array?.compactMap { $0["pointer"] } == pointers)
+        }
+    }
+
+    @Test("the pointers of a start lead into its data")
+    func startPointers() async throws {
+        try await TestService.run(.direct, TestSetup(try HTTPSamples.flow())) { service async throws in
+            let response = try await service.client.post("/v1/sessions", ["flow": "signup", "data": ["account": ["email": 1]]])
+            #expect(response.code == "invalid-answer")
+            #expect(response["errors"]?.array?.compactMap { $0["pointer"] } == ["/data/account/email"])
+        }
+    }
+
+    @Test("a part of a batch that meets another top is told with what it expected")
+    func expectedInBatch() async throws {
+        try await TestService.run(.direct, TestSetup(try HTTPSamples.flow())) { service async throws in
+            let session = try await service.start("signup")
+            let response = try await session.post(
+                "batch", ["operations": [["op": "update", "dirty": true], ["op": "pop", "expect": ["step": "confirm"]]]])
+            #expect(response.code == "unexpected-top")
+            #expect(response["operation"] == 1)
+            #expect(response["expected"] == ["step": "confirm"])
+        }
+    }
+
+    @Test("a service on its way out, and one that is full, say when to try again")
+    func unavailable() async throws {
+        var setup = TestSetup(try HTTPSamples.flow())
+        setup.configuration.limits.sessionsMax = 1
+        try await TestService.run(.direct, setup) { service async throws in
+            let session = try await service.start("signup")
+            let full = try await service.client.post("/v1/sessions", ["flow": "signup"])
+            #expect(full.status == 503)
+            #expect(full.code == "store-full")
+            #expect(full["limit"] == 1)
+            #expect(full[field: "Retry-After"] == "1")
+            #expect(try await service.client.get("/readyz").status == 200)
+            service.lifecycle.beginStopping()
+            let stopping = try await service.client.get("/readyz")
+            #expect(stopping.code == "stopping")
+            #expect(stopping[field: "Retry-After"] != nil)
+            #expect(try await service.client.get("/healthz").status == 200)
+            #expect(try await session.get().status == 200)
+        }
+    }
+}
