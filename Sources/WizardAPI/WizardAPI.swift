@@ -36,6 +36,8 @@ package struct WizardAPI: HTTPResponder {
         return problem.response(instance: nil)
     }
 
+    package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? { nil }
+
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = services.clock.instant
         let match = routes.match(request.method, request.target)
