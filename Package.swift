@@ -37,8 +37,10 @@ let package = Package(
         room("ServiceSupport", ["CNettle"]),
         room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport"]),
         room("HTTPMessage"),
+        room("WizardUI", ["ServiceSupport"], resources: [.embedInCode("Assets")]),
         room(
-            "WizardAPI", ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"],
+            "WizardAPI",
+            ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "WizardUI", "HTTPMessage", "ServiceSupport"],
             resources: [.embedInCode("Resources/openapi.yaml")]),
         room("MicroHTTPServer", ["HTTPMessage", "ServiceSupport", "CMicroHTTPD"]),
         .executableTarget(
@@ -68,7 +70,7 @@ let package = Package(
         tests(
             "WizardAPITests",
             [
-                "JSONValue", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "ServiceSupport",
+                "JSONValue", "WizardEngine", "WizardSessions", "WizardUI", "HTTPMessage", "WizardAPI", "ServiceSupport",
                 "WizardTestSupport",
             ]),
         tests("MicroHTTPServerTests", ["HTTPMessage", "MicroHTTPServer", "ServiceSupport"]),

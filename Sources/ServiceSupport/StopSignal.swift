@@ -14,8 +14,8 @@ package enum StopSignal: Sendable {
 
     /// Catches the two signals for `wait`, and ignores `SIGPIPE`, so that writing to a client that has gone is an error code.
     ///
-    /// No signal after this call is lost. One of either kind is caught; a second one has its usual effect, so that it ends a stop that
-    /// takes too long.
+    /// No signal after this call is lost, and none ends the process any more: some supervisors signal the process and then its group,
+    /// and the second of the two must not cut a stop short.
     package static func arm() {
         signal(SIGPIPE, SIG_IGN)
         if readEnd.load(ordering: .acquiring) < 0 {
@@ -28,7 +28,7 @@ package enum StopSignal: Sendable {
         for number in [SIGTERM, SIGINT] {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = noteSignal
-            action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+            action.sa_flags = SA_RESTART
             sigaction(number, &action, nil)
         }
     }

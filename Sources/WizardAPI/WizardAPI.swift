@@ -11,11 +11,13 @@ package struct WizardAPI: HTTPResponder {
     private let services: APIServices
     private let routes: RouteTable<Route>
     private let accessLog: AccessLog
+    private let requestIDs: RequestIDs
 
     /// The API over its services.
     package init(_ services: APIServices) throws(RouteTableFailure) {
         self.services = services
         accessLog = AccessLog(log: services.log, random: services.registry.services.random)
+        requestIDs = RequestIDs(from: services.registry.services.random)
         routes = try RouteTable(
             Endpoint.all.map { ($0.method, $0.template, Route(endpoint: $0, statuses: services.counts.statuses(of: $0))) })
     }
@@ -48,7 +50,7 @@ package struct WizardAPI: HTTPResponder {
         }
         standing?.write(to: &response.fields)
         services.crossOrigin.complete(&response, to: request, allow: match.allow)
-        let id = RequestID.of(request.fields, accessLog.random)
+        let id = requestIDs.name(request.fields)
         response.fields.append("X-Request-Id", id)
         let end = services.clock.instant
         services.counts.count(match.route, status: Int(response.status.code), from: start, to: end)

@@ -8,7 +8,8 @@ enum ImportRules {
         "ServiceSupport": ["CNettle", "Glibc", "Synchronization"],
         "WizardSessions": ["JSONValue", "WizardRules", "WizardEngine", "ServiceSupport"],
         "HTTPMessage": [],
-        "WizardAPI": ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "ServiceSupport"],
+        "WizardUI": ["ServiceSupport"],
+        "WizardAPI": ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "WizardUI", "HTTPMessage", "ServiceSupport"],
         "MicroHTTPServer": ["HTTPMessage", "ServiceSupport", "CMicroHTTPD", "Glibc"],
         "wizardd": nil,
         "WizardTestSupport": [

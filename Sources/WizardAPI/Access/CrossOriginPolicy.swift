@@ -22,7 +22,8 @@ package struct CrossOriginPolicy: Sendable {
     ///
     /// - Parameter allow: the methods of the path, where the request is OPTIONS; a preflight is answered with them.
     package func complete(_ response: inout HTTPResponse, to request: HTTPRequest, allow: String?) {
-        guard !origins.isEmpty else { return }
+        // What is open to every origin already says so.
+        guard !origins.isEmpty, response.fields.first("Access-Control-Allow-Origin") == nil else { return }
         response.fields.append("Vary", "Origin")
         guard let sent = request.fields.first("Origin"), let origin = origins.first(where: { sent.elementsEqual($0.utf8) }) else { return }
         response.fields.append("Access-Control-Allow-Origin", origin)

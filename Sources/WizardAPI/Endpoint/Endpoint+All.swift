@@ -6,6 +6,6 @@ extension Endpoint {
             listSessions, startSession, getSession, deleteSession, getSessionFlow, getStack, setStack,
         ] + SessionChange.posted.map(\.endpoint) + [
             getData, replaceData, patchData, getProgress, getProgressPicture, getEvents, createToken, revokeToken,
-            getHealth, getReadiness, getMetrics, getDescription, listProblems, getProblem,
+            getHealth, getReadiness, getMetrics, getDescription, listProblems, getProblem, getPage, getAsset,
         ]
 }

@@ -11,7 +11,7 @@ extension Endpoint {
         let snapshot = try request.session.snapshot
         let scope: AnswersView.Scope = try request.choice("view") ?? .live
         let bytes = DataWriter.bytes(of: snapshot, drafts: try request.flag("draft"), scope: scope)
-        let response = HTTPResponse(status: .ok, fields: .sessionResource(entityTag: snapshot.record.entityTag), body: .bytes(bytes))
+        let response = HTTPResponse(status: .ok, fields: .sessionResource(tag: snapshot.quotedTag), body: .bytes(bytes))
         return try request.conditional(response)
     }
 }

@@ -8,7 +8,7 @@ extension Endpoint {
     ) { request throws(Problem) in
         try await request.polled { snapshot in
             let bytes = snapshot.encoded("progress") { ProgressWriter.bytes(of: snapshot) }
-            var response = HTTPResponse(status: .ok, fields: .sessionResource(entityTag: snapshot.record.entityTag), body: .bytes(bytes))
+            var response = HTTPResponse(status: .ok, fields: .sessionResource(tag: snapshot.quotedTag), body: .bytes(bytes))
             response.fields.append("Vary", "Prefer")
             return response
         }

@@ -11,7 +11,7 @@ extension Endpoint {
         let snapshot = try request.session.snapshot
         let style: ProgressStyle = try request.choice("style") ?? snapshot.flow.flow.progressStyle
         let picture = ProgressPicture(PictureContent(snapshot), style, try request.pictureOptions())
-        var fields = HTTPFields.sessionResource(entityTag: snapshot.record.entityTag, contentType: "image/svg+xml")
+        var fields = HTTPFields.sessionResource(tag: snapshot.quotedTag, contentType: "image/svg+xml")
         fields.append("Content-Security-Policy", picture.contentSecurityPolicy)
         return try request.conditional(HTTPResponse(status: .ok, fields: fields, body: .bytes(picture.bytes)))
     }

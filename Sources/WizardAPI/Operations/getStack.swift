@@ -9,7 +9,7 @@ extension Endpoint {
         let opened = try request.session
         let bytes = StackWriter.bytes(of: opened.snapshot, showsParams: opened.right == .write)
         let response = HTTPResponse(
-            status: .ok, fields: .sessionResource(entityTag: opened.snapshot.record.entityTag), body: .bytes(bytes))
+            status: .ok, fields: .sessionResource(tag: opened.snapshot.quotedTag), body: .bytes(bytes))
         return try request.conditional(response)
     }
 }

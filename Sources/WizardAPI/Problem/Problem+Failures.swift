@@ -104,6 +104,6 @@ extension Problem {
         if let top = state.top, flow.steps.indices.contains(top.step) {
             members["current"] = ["entry": .string(top.id.description), "step": .string(flow.steps[top.step].id)]
         }
-        fields.append("ETag", "\"\(snapshot.record.entityTag)\"")
+        fields.append("ETag", snapshot.quotedTag)
     }
 }

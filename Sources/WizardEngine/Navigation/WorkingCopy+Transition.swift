@@ -23,10 +23,11 @@ extension WorkingCopy {
         return (delivered ? .deliver : .none, nil)
     }
 
-    /// True where the task that was in front is gone, and not because `next` left it.
+    /// True where the task that was in front is gone, not because `next` left it, and one that lay below is in front.
     private var leftByBack: Bool {
-        guard let task = before.tasks.last, let top = task.stack.top else { return false }
-        return !state.tasks.contains { $0.isSame(as: task) } && !leftByNext.contains(top.id)
+        guard let task = before.tasks.last, let top = task.stack.top, let front = state.tasks.last else { return false }
+        let isRevealed = before.tasks.contains { $0.isSame(as: front) }
+        return isRevealed && !state.tasks.contains { $0.isSame(as: task) } && !leftByNext.contains(top.id)
     }
 
     private var isLaterPage: Bool {

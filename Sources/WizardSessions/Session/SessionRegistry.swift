@@ -77,8 +77,7 @@ package final class SessionRegistry: Sendable {
         let record = SessionRecord(
             id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random),
             state: started.state, subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant],
-            createdAt: now,
-            rules: request.flow.flow.sessionRules)
+            createdAt: now, rules: request.flow.flow.sessionRules)
         let creation = SessionCreation(
             record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key,
             client: request.client, returnsActive: request.returnsActive, now: now)
