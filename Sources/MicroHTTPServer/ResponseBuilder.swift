@@ -33,11 +33,7 @@ enum ResponseBuilder {
     private static func object(_ response: HTTPResponse, _ sender: StreamSender?) -> OpaquePointer? {
         switch response.body {
         case .bytes(let bytes) where !bytes.isEmpty:
-            // The storage of a native array does not move while a reference to it is held, as the holder does.
-            let address = bytes.withUnsafeBytes { $0.baseAddress }
-            let holder = Unmanaged.passRetained(BytesHolder(bytes)).toOpaque()
-            return MHD_create_response_from_buffer_with_free_callback_cls(
-                bytes.count, UnsafeMutableRawPointer(mutating: address), releaseBytes, holder)
+            return BytesHolder(bytes).makeResponse()
         case .none where response.status == .notModified:
             // Without the body of the 200 its length is not known; an empty body would claim a length of 0
             // (RFC 9110, section 8.6).
@@ -77,19 +73,6 @@ enum ResponseBuilder {
         guard isAdded, response.closesConnection else { return isAdded }
         return MHD_add_response_header(built, "Connection", "close") == .YES
     }
-}
-
-/// Keeps the bytes of a body alive while libmicrohttpd sends them.
-private final class BytesHolder {
-    let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-}
-
-private func releaseBytes(_ holder: UnsafeMutableRawPointer?) {
-    if let holder { Unmanaged<BytesHolder>.fromOpaque(holder).release() }
 }
 
 private func nothingToSend(

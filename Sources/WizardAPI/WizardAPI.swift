@@ -36,6 +36,8 @@ package struct WizardAPI: HTTPResponder {
         return problem.response(instance: nil)
     }
 
+    package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? { nil }
+
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = services.clock.instant
         let match = routes.match(request.method, request.target)
@@ -98,7 +100,8 @@ package struct WizardAPI: HTTPResponder {
         let link = endpoint.takesLinks ? request.target.queryItems.first { $0.name == "access_token" }?.value : nil
         let caller = try services.access.caller(of: request.fields, link: link)
         switch (endpoint.access, caller) {
-        case (.everybody, _), (.probes, _), (_, .admin), (.starters, .anonymous), (.session, .token), (.session, .link): return caller
+        case (.everybody, _), (.probes, _), (.files, _), (_, .admin), (.starters, .anonymous), (.session, .token), (.session, .link):
+            return caller
         case (.admin, .anonymous), (.session, .anonymous): throw Problem.credentialsRequired()
         case (.admin, _), (.starters, _):
             throw Problem.credentialsRequired(error: "invalid_token", "The bearer token is no admin key.")

@@ -4,7 +4,9 @@ import Testing
 import WizardTestSupport
 
 /// The built binary as a process of its own, which is gone when the test is over.
-final class Program {
+///
+/// It is waited for on a thread of the test's own, so that other tests go on.
+actor Program {
     /// What a run that ended has left.
     struct Outcome {
         let status: Int32
@@ -14,7 +16,10 @@ final class Program {
 
     private let process = Foundation.Process()
     private let output = Pipe()
+    private nonisolated let executor = ThreadExecutor()
     private let errors: URL
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Starts the program with arguments and with these variables besides its own necessities.
     init(_ arguments: [String], _ variables: [String: String] = [:]) throws {
@@ -45,8 +50,8 @@ final class Program {
     }
 
     /// Runs the program to its end.
-    static func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> Outcome {
-        try Program(arguments, variables).finish()
+    static func run(_ arguments: [String], _ variables: [String: String] = [:]) async throws -> Outcome {
+        try await Program(arguments, variables).finish()
     }
 
     /// Waits for the line that tells where the service listens; gives the port.

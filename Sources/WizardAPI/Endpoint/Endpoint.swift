@@ -12,6 +12,8 @@ package struct Endpoint: Sendable {
         case everybody
         /// Whoever watches over the service, without credentials and never limited.
         case probes
+        /// Everybody, without credentials and never limited, since a page loads many of them: files that the service holds in memory.
+        case files
         /// Holders of an admin key.
         case admin
         /// Whoever the flow lets start sessions; the operation itself looks.

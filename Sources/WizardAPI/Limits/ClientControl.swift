@@ -19,7 +19,7 @@ package struct ClientControl: Sendable {
 
     /// Counts a request of a caller whose credentials were found good; `nil` where nothing limits it.
     func take(_ access: Endpoint.Access, _ caller: Caller, _ head: HTTPRequestHead, at now: Instant) -> RateStanding? {
-        guard caller != .admin, access != .probes else { return nil }
+        guard caller != .admin, access != .probes, access != .files else { return nil }
         let client = client(caller, head)
         let standing = requests.take(client, at: now)
         guard standing.isGranted, access == .starters else { return standing }

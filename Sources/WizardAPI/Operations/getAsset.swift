@@ -4,7 +4,7 @@ internal import WizardUI
 extension Endpoint {
     /// `GET /ui/{file}`: the web components, the client, and what the page at `/` is made of; pages of every origin may load them.
     static let getAsset = Endpoint(
-        "getAsset", .get, "/ui/{file}", access: .everybody,
+        "getAsset", .get, "/ui/{file}", access: .files,
         produces: [
             MediaType("text", "javascript"), MediaType("text", "css"), MediaType("text", "plain"), MediaType("image", "svg+xml"),
         ]

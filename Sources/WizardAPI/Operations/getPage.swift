@@ -4,7 +4,7 @@ internal import WizardUI
 extension Endpoint {
     /// `GET /`: a page to try the service with.
     static let getPage = Endpoint(
-        "getPage", .get, "/", access: .everybody, produces: [MediaType("text", "html")]
+        "getPage", .get, "/", access: .files, produces: [MediaType("text", "html")]
     ) { request throws(Problem) in
         try request.answer(with: Assets.page)
     }

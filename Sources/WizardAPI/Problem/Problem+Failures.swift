@@ -58,6 +58,7 @@ extension Problem {
         case .badTarget(.tooManyQueryItems(let limit)): self = Problem(.malformedTarget, "The query has too many arguments.").limited(limit)
         case .badTarget: self.init(.malformedTarget)
         case .unknownExpectation: self.init(.expectationFailed)
+        case .serviceStops: self = Problem(.stopping).retried()
         case .unsupportedTransferCoding: self.init(.transferCodingUnknown)
         case .malformedHead, .malformedField, .hostNotUnique, .ambiguousLength, .badTransferCoding:
             self.init(.malformedRequest)

@@ -16,10 +16,10 @@ struct WorkingCopy {
     var isTouched = false
     /// True while an answer was written that decides the path, and the path is not judged anew.
     var isPathOutdated = false
-    /// True once params were delivered to an entry that stays.
-    var delivered = false
-    /// True once a page was chosen.
-    var selected = false
+    /// The entries that params were delivered to.
+    var delivered: Set<EntryID> = []
+    /// The entries of which a page was chosen.
+    var selected: Set<EntryID> = []
     /// What triggered the change, for the event log.
     var via: String?
     /// Entries that `next` removed, which no guard asks about.

@@ -40,10 +40,15 @@ package actor WizardSession {
     ///
     /// - Throws: `.notFound` if it was removed, or ended longer ago than its flow keeps it.
     package func current() throws(SessionFailure) -> SessionSnapshot {
+        let seen = try seen()
+        guard !seen.isPurgeable(at: turnTime ?? services.clock.now) else { throw .notFound }
+        return seen
+    }
+
+    /// The session as it is now, also where its flow keeps it no longer.
+    func seen() throws(SessionFailure) -> SessionSnapshot {
         guard !isRemoved else { throw .notFound }
-        let now = turnTime ?? services.clock.now
-        show(shown.seen(at: now))
-        guard !shown.isPurgeable(at: now) else { throw .notFound }
+        show(shown.seen(at: turnTime ?? services.clock.now))
         return shown
     }
 

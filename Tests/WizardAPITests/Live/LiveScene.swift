@@ -1,4 +1,6 @@
 import JSONValue
+import ServiceSupport
+import WizardSessions
 import WizardTestSupport
 
 /// A session that others follow.
@@ -7,7 +9,8 @@ enum LiveScene {
 
     /// Five steps in a row; a session lives for 100 seconds without a change.
     static func setup() -> TestSetup {
-        TestSetup(TestFlow("trip", "a b c d e", ["session": ["idleSeconds": 100, "absoluteSeconds": 1_000, "purgeSeconds": 1_000]]))
+        let session: JSONValue = ["idleSeconds": 100, "absoluteSeconds": 1_000, "purgeSeconds": 1_000]
+        return TestSetup(TestFlow("trip", "a b c d e", JSONObject([("session", session)])))
     }
 
     /// The fields of a request that waits.

@@ -1,5 +1,8 @@
+import JSONValue
 import ServiceSupport
 import Testing
+import WizardAPI
+import WizardSessions
 import WizardTestSupport
 
 @Suite("Limits of waiting, and its end at a stop")

@@ -36,7 +36,7 @@ extension ReferenceModel {
 
     private mutating func deliver(_ params: JSONObject?) {
         top.params = params ?? top.params
-        change.delivered = true
+        change.delivered.insert(top.id)
     }
 
     private func isKind(_ step: StepIndex, _ kind: String) -> Bool { flow.kinds.isKind(flow.steps[step].kind, of: kind) }
@@ -133,7 +133,7 @@ extension ReferenceModel {
         if let shown = top.pages?.index, index != shown { top.pages?.previous = shown }
         top.pages?.index = index
         top.pages?.visits = visits
-        change.selected = true
+        change.selected.insert(top.id)
     }
 
     /// The page that Back shows instead of leaving the step.

@@ -29,8 +29,8 @@ struct ReferenceModel {
     struct Change {
         var byAdmin = false
         var isOne = false
-        var delivered = false
-        var selected = false
+        var delivered: Set<EntryID> = []
+        var selected: Set<EntryID> = []
         var leftByNext: Set<EntryID> = []
         var submitted: Set<StepIndex> = []
     }
@@ -95,7 +95,7 @@ struct ReferenceModel {
         if case .step(let step) = expectation { try require(step == top.step, .unexpectedTop) }
         let before = memory
         try carryOut(operation)
-        if memory != before || change.delivered || change.selected { change.isOne = true }
+        if memory != before || !change.delivered.isEmpty || !change.selected.isEmpty { change.isOne = true }
     }
 
     private mutating func carryOut(_ operation: WizardEngine.Operation) throws(Refused) {
@@ -174,20 +174,20 @@ struct ReferenceModel {
         let earlier = before.memory.tasks.last ?? Task(isSingle: false, entries: [])
         let (new, old, here) = (front.entries.map(\.id), earlier.entries.map(\.id), Set(shownFirst.map(\.id)))
         result.removed = before.shownFirst.filter { !here.contains($0.id) }.map { .init(entry: $0.id, step: $0.step) }
-        result.delivered = change.delivered
+        result.delivered = !here.isDisjoint(with: change.delivered)
         if !front.isSame(as: earlier) {
-            let isGone = !memory.tasks.contains { $0.isSame(as: earlier) } && !old.contains(where: change.leftByNext.contains)
+            let isGone = !memory.tasks.contains { $0.isSame(as: earlier) } && !old.suffix(1).contains(where: change.leftByNext.contains)
             let isRevealed = isGone && before.memory.tasks.contains { $0.isSame(as: front) }
             (result.kind, result.direction) = (.task, isRevealed ? .reverse : .forward)
         } else if new != old {
             result.kind = Self.kind(from: old, to: new)
             let isBack = [.pop, .popTo, .popToRoot].contains(result.kind) || result.kind == .set && old.contains(top.id)
             result.direction = isBack ? .reverse : .forward
-        } else if change.selected, let pages = top.pages, let shown = before.top.pages {
+        } else if change.selected.contains(top.id), let pages = top.pages, let shown = before.top.pages {
             result.kind = .select
             result.direction = pages.index > shown.index ? .forward : .reverse
             result.reselected = pages.index == shown.index
-        } else if change.delivered {
+        } else if result.delivered && result.removed.isEmpty {
             result.kind = .deliver
         }
         let bar = flow.steps[top.step].navigationBar
