@@ -6,8 +6,9 @@ Used by check.py, which looks at the answers.
 import threading
 import time
 
+from ask import ask
 from description import Description
-from scene import CONTRACT_FLOW, Session, ask
+from scene import CONTRACT_FLOW, Session
 from service import Answer, Service
 
 # A request a second and a session a client, so that the second one is refused.

@@ -5,8 +5,9 @@ Used by check.py, which looks at the answers. A refusal that does not come is to
 
 import time
 
+from ask import NAMES, ask
 from description import Description, Operation
-from scene import BRIEF_FLOW, CONTRACT_FLOW, NAMES, Session, ask
+from scene import BRIEF_FLOW, CONTRACT_FLOW, Session
 from service import Answer, Service
 
 FOREIGN_TAG = '"v999999-aaaaaaaa"'
@@ -95,7 +96,10 @@ class Refusals:
         return self.send(operation, headers={"Expect": "wonders"})
 
     def provoke_422(self, operation):
-        return self.send(operation, body={"nonsense": 1})
+        if "requestBody" in operation.document:
+            return self.send(operation, body={"nonsense": 1})
+        self.active.change("extend", Idempotency_Key="a-key-of-another-request")
+        return self.send(operation, headers={"Idempotency-Key": "a-key-of-another-request"})
 
     def provoke_428(self, operation):
         return self.send(operation, self.expired if operation.id == "restore" else self.strict)
