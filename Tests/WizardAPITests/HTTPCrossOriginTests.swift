@@ -44,7 +44,8 @@ struct HTTPCrossOriginTests {
                 #expect(answer.fields.all("Vary").contains { $0.elementsEqual("Origin".utf8) })
                 #expect(
                     answer[field: "Access-Control-Expose-Headers"]
-                        == "ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, Preference-Applied, Idempotent-Replayed, X-Request-Id"
+                        == "ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, Preference-Applied, Idempotent-Replayed, "
+                        + "X-Request-Id"
                 )
             }
         }

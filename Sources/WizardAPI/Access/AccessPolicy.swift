@@ -31,7 +31,7 @@ package enum AccessPolicy: Sendable {
         return .token(digest)
     }
 
-    /// Refuses a host that is no loopback name where the service is open, so that no page of another site can reach it by rebinding its name.
+    /// Refuses a host that is no loopback name where the service is open, so that no page of another site reaches it by rebinding its name.
     package func check(host fields: HTTPFields) throws(Problem) {
         guard case .open = self, let host = fields.first("Host"), !HostName.isLoopback(host) else { return }
         throw Problem(.hostNotAllowed)

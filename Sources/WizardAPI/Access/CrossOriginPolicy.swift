@@ -18,7 +18,7 @@ package struct CrossOriginPolicy: Sendable {
         self.origins = origins
     }
 
-    /// Adds what lets a page of an allowed origin read an answer, refusals and 304s included, and what keeps caches from giving it to others.
+    /// Adds what lets a page of an allowed origin read an answer, refusals and 304s included, and what tells caches so.
     ///
     /// - Parameter allow: the methods of the path, where the request is OPTIONS; a preflight is answered with them.
     package func complete(_ response: inout HTTPResponse, to request: HTTPRequest, allow: String?) {

@@ -5,7 +5,8 @@ enum ProblemPage {
     /// A page with all problems.
     static var index: HTTPResponse {
         let items = ProblemCode.allCases.map { code in
-            "<li><a href=\"/problems/\(code.rawValue)\">\(code.rawValue)</a> (\(code.meaning.status.code)): \(escaped(code.meaning.title))</li>\n"
+            let link = "<a href=\"/problems/\(code.rawValue)\">\(code.rawValue)</a>"
+            return "<li>\(link) (\(code.meaning.status.code)): \(escaped(code.meaning.title))</li>\n"
         }
         return page("Problems", "<ul>\n\(items.joined())</ul>\n")
     }

@@ -43,6 +43,8 @@ struct DirectSender: RequestSender {
             method: HTTPMethod(token: request.method), target: target, fields: fields, peer: .ipv4(127, 0, 0, 1))
         let body = request.body ?? []
         let limit = body.isEmpty ? 0 : responder.bodyLimit(for: head)
-        return await responder.respond(to: HTTPRequest(head: head, body: body.count > limit ? .tooLarge(limit: limit) : .bytes(body)))
+        let whole = HTTPRequest(head: head, body: body.count > limit ? .tooLarge(limit: limit) : .bytes(body))
+        if let response = responder.respondAtOnce(to: whole) { return response }
+        return await responder.respond(to: whole)
     }
 }
