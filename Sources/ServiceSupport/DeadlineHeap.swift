@@ -1,6 +1,8 @@
 /// Deadlines in a binary heap, each of which can be taken out again: both cost the logarithm of their number.
 struct DeadlineHeap: Sendable {
-    /// A deadline in the heap. A ticket whose deadline was taken out is good for nothing.
+    /// A deadline in the heap.
+    ///
+    /// A ticket whose deadline was taken out is good for nothing.
     struct Ticket: Sendable, Hashable {
         fileprivate let slot: Int
         fileprivate let number: UInt64
@@ -43,7 +45,9 @@ struct DeadlineHeap: Sendable {
 
     /// Takes a deadline out, and what was to be done then; `nil` where it was taken out before.
     mutating func remove(_ ticket: Ticket) -> (@Sendable () -> Void)? {
-        guard slots.indices.contains(ticket.slot), slots[ticket.slot].number == ticket.number, slots[ticket.slot].place >= 0 else { return nil }
+        guard slots.indices.contains(ticket.slot), slots[ticket.slot].number == ticket.number, slots[ticket.slot].place >= 0 else {
+            return nil
+        }
         return remove(at: slots[ticket.slot].place)
     }
 

@@ -44,7 +44,9 @@ package final class DeadlineQueue: Sendable {
         _ = state.withLock { $0.heap.remove(ticket.ticket) }
     }
 
-    /// Has a task sleep until the first deadline. One that sleeps for an earlier one is left alone: it looks again when it wakes.
+    /// Has a task sleep until the first deadline.
+    ///
+    /// One that sleeps for an earlier one is left alone: it looks again when it wakes.
     private func sleepIfNeeded(_ state: inout State) {
         guard let first = state.heap.first else { return }
         if let until = state.sleepsUntil, until <= first { return }

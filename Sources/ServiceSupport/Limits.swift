@@ -38,7 +38,7 @@ package struct Limits: Hashable, Sendable {
     package var sessionWaitersMax = 100
     /// Requests queued at one session.
     package var sessionQueueMax = 256
-    /// Waiting requests and live streams of the whole service.
+    /// Waiting requests of the whole service, and, counted apart, live streams.
     package var waitersMax = 10_000
     /// Connections open at once.
     package var connectionsMax = 12_000

@@ -12,7 +12,9 @@ package final class Quota: Sendable {
     /// How many there are.
     package var count: Int { taken.withLock { $0 } }
 
-    /// Takes one; false where there are as many as may be. Whoever gets one gives it back once.
+    /// Takes one; false where there are as many as may be.
+    ///
+    /// Whoever gets one gives it back once.
     package func take() -> Bool {
         taken.withLock { taken in
             guard taken < limit else { return false }

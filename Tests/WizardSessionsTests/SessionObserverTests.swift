@@ -24,7 +24,7 @@ struct SessionObserverTests {
         let id = try await scene.start()
         let session = try await scene.session(id)
         let diary = Diary()
-        let (_, current) = try await session.observe { diary.note($0) }
+        let (_, current) = try await session.observe(countedBy: Quota(limit: 9)) { diary.note($0) }
         #expect(current.version == 1)
         try await scene.change(id, scene.push)
         _ = await failure { () async throws(SessionFailure) in try await scene.change(id, .restore) }
@@ -45,7 +45,7 @@ struct SessionObserverTests {
         let there = SessionScene(beside: here)
         let id = try await here.start()
         let diary = Diary()
-        _ = try await there.session(id).observe { diary.note($0) }
+        _ = try await there.session(id).observe(countedBy: Quota(limit: 9)) { diary.note($0) }
         try await here.change(id, here.push)
         try await there.change(id, there.push)
         #expect(diary.versions == [2, 3])
@@ -57,11 +57,18 @@ struct SessionObserverTests {
         let id = try await scene.start()
         let session = try await scene.session(id)
         let diary = Diary()
-        let (first, _) = try await session.observe { diary.note($0) }
-        _ = try await session.observe { _ in true }
-        #expect(await failure { () async throws(SessionFailure) in _ = try await session.observe { _ in true } } == "too-many-observers 2")
+        let (first, _) = try await session.observe(countedBy: Quota(limit: 9)) { diary.note($0) }
+        _ = try await session.observe(countedBy: Quota(limit: 9)) { _ in true }
+        let refused = await failure { () async throws(SessionFailure) in
+            _ = try await session.observe(countedBy: Quota(limit: 9)) { _ in true }
+        }
+        #expect(refused == "too-many-observers 2")
+        let full = await failure { () async throws(SessionFailure) in
+            _ = try await session.observe(countedBy: Quota(limit: 0)) { _ in true }
+        }
+        #expect(full == "too-many-observers 0")
         session.endObservation(first)
-        _ = try await session.observe { _ in true }
+        _ = try await session.observe(countedBy: Quota(limit: 9)) { _ in true }
         try await scene.change(id, scene.push)
         #expect(diary.versions == [])
     }

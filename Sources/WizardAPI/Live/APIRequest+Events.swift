@@ -47,7 +47,9 @@ extension APIRequest {
         }
     }
 
-    /// What the client has got last. What a browser says itself counts more than the address that it was given at first.
+    /// What the client has got last.
+    ///
+    /// What a browser says itself counts more than the address that it was given at first.
     private func knownEvent() throws(Problem) -> KnownEvent {
         let parameter = try eventID("after")
         if let field = http.fields["Last-Event-ID"], !field.isEmpty {

@@ -43,7 +43,8 @@ final class EventStream: ResponseStream {
         _ session: WizardSession, for caller: Caller, _ services: APIServices
     ) async throws(SessionFailure) -> (EventStream, SessionSnapshot) {
         let stream = EventStream(session, caller, services)
-        let (observation, seen) = try await session.observe { [weak stream] in stream?.take($0) ?? false }
+        let streams = services.registry.services.streams
+        let (observation, seen) = try await session.observe(countedBy: streams) { [weak stream] in stream?.take($0) ?? false }
         stream.state.withLock { $0.observation = observation }
         services.counts.streams.add(1)
         return (stream, seen)

@@ -6,7 +6,9 @@ package struct LiveRules: Sendable {
     package var pollSeconds = 2
     /// The time between two signs of life of a stream.
     package var heartbeat = Duration.seconds(15)
-    /// How long a stream lasts. Behind a proxy that goes on taking heartbeats, it is all that ends the stream of a client that is gone.
+    /// How long a stream lasts.
+    ///
+    /// Behind a proxy that goes on taking heartbeats, it is all that ends the stream of a client that is gone.
     package var streamAge = Duration.seconds(600)
     /// The milliseconds after which a browser comes back, at least; each stream adds up to as much again, so that not all come at once.
     package var retryMilliseconds = 1_000

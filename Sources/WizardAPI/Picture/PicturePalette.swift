@@ -16,8 +16,10 @@ struct PicturePalette: Sendable, Equatable {
         accent: PictureColour(rgb: 0x818CF8), track: PictureColour(rgb: 0x334155), text: PictureColour(rgb: 0xF1F5F9),
         muted: PictureColour(rgb: 0x94A3B8))
 
-    /// The rules of the style sheet: `a` and `al` are what is reached, as area and as line, `t` and `tl` what is not, `i` what stands on the
-    /// former, `x` titles, `m` what is said beside, `h` the ring around the shown node, `r` what needs a look.
+    /// The rules of the style sheet.
+    ///
+    /// `a` and `al` are what is reached, as area and as line, `t` and `tl` what is not, `i` what stands on the former, `x` titles,
+    /// `m` what is said beside, `h` the ring around the shown node, `r` what needs a look.
     var rules: String {
         """
         .a{fill:\(accent.text)}.al{stroke:\(accent.text)}.i{fill:\(accent.ink.text)}.il{stroke:\(accent.ink.text)}\

@@ -5,36 +5,38 @@ final class SessionObservers: Sendable {
     /// Told of a version, or with `nil` of the session's removal; gives whether it wants to know more.
     typealias Observer = @Sendable (SessionSnapshot?) -> Bool
 
+    private struct Entry: Sendable {
+        let tell: Observer
+        let quota: Quota
+    }
+
     private struct State: Sendable {
-        var observers: [Int: Observer] = [:]
+        var observers: [Int: Entry] = [:]
         var next = 0
         /// Wakes the session when its time runs out; only while somebody wants to know.
         var alarm: DeadlineQueue.Ticket?
     }
 
     private let limit: Int
-    private let quota: Quota
     private let deadlines: DeadlineQueue
     private let state = Lock(State())
 
-    /// - Parameters:
-    ///   - limit: how many there may be at this session.
-    ///   - quota: how many there may be at all sessions together.
-    init(limit: Int, quota: Quota, deadlines: DeadlineQueue) {
+    /// - Parameter limit: how many there may be at this session.
+    init(limit: Int, deadlines: DeadlineQueue) {
         self.limit = limit
-        self.quota = quota
         self.deadlines = deadlines
     }
 
     /// Adds one and gives its number.
     ///
+    /// - Parameter quota: how many of its kind there may be at all sessions together.
     /// - Throws: `.tooManyObservers` where there are as many as may be.
-    func add(_ observer: @escaping Observer) throws(SessionFailure) -> Int {
+    func add(_ observer: @escaping Observer, countedBy quota: Quota) throws(SessionFailure) -> Int {
         guard quota.take() else { throw .tooManyObservers(limit: quota.limit) }
         let number: Int? = state.withLock { state in
             guard state.observers.count < limit else { return nil }
             state.next &+= 1
-            state.observers[state.next] = observer
+            state.observers[state.next] = Entry(tell: observer, quota: quota)
             return state.next
         }
         guard let number else {
@@ -53,7 +55,7 @@ final class SessionObservers: Sendable {
     func tell(_ snapshot: SessionSnapshot?) {
         let observers = state.withLock { $0.observers }
         guard !observers.isEmpty else { return }
-        let finished = observers.filter { !$0.value(snapshot) }.map(\.key)
+        let finished = observers.filter { !$0.value.tell(snapshot) }.map(\.key)
         if !finished.isEmpty { remove(finished) }
     }
 
@@ -76,7 +78,7 @@ final class SessionObservers: Sendable {
             return (removed, state.observers.isEmpty ? state.alarm.take() : nil)
         }
         // What the observers hold is let go outside of the lock.
-        for _ in removed { quota.give() }
+        for entry in removed { entry.quota.give() }
         if let alarm { deadlines.cancel(alarm) }
     }
 }

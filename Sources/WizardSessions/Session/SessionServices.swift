@@ -15,8 +15,10 @@ package final class SessionServices: Sendable {
     package let queuedCommandsMax: Int
     /// How many may wait for one session to change.
     package let observersMax: Int
-    /// How many may wait for any session to change, requests and streams.
+    /// How many requests may wait for any session to change.
     package let waiters: Quota
+    /// How many streams may follow any session.
+    package let streams: Quota
     /// What happens later.
     package let deadlines: DeadlineQueue
 
@@ -31,6 +33,7 @@ package final class SessionServices: Sendable {
         self.queuedCommandsMax = queuedCommandsMax
         self.observersMax = observersMax
         self.waiters = Quota(limit: waitersMax)
+        self.streams = Quota(limit: waitersMax)
         self.deadlines = DeadlineQueue(clock: clock)
     }
 }

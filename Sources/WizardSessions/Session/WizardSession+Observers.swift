@@ -7,17 +7,20 @@ extension WizardSession {
         fileprivate let number: Int
     }
 
-    /// Calls back at every version from now on, in order and once each, and with `nil` once the session is removed. A session that runs
-    /// out while it is observed tells so at that time.
+    /// Calls back at every version from now on, in order and once each, and with `nil` once the session is removed.
     ///
-    /// - Parameter observer: returns at once, and false where it wants to know no more; called while the session does nothing else.
+    /// A session that runs out while it is observed tells so at that time.
+    ///
+    /// - Parameters:
+    ///   - quota: how many such observers there may be at all sessions together.
+    ///   - observer: returns at once, and false where it wants to know no more; called while the session does nothing else.
     /// - Returns: what `endObservation` takes, and the version that is current, which the first call back follows.
     /// - Throws: `.tooManyObservers` at the limit of the session or of the node.
     package func observe(
-        _ observer: @escaping @Sendable (SessionSnapshot?) -> Bool
+        countedBy quota: Quota, _ observer: @escaping @Sendable (SessionSnapshot?) -> Bool
     ) throws(SessionFailure) -> (Observation, SessionSnapshot) {
         let seen = try current()
-        let number = try observers.add(observer)
+        let number = try observers.add(observer, countedBy: quota)
         setAlarm(for: seen)
         return (Observation(number: number), seen)
     }
@@ -33,7 +36,7 @@ extension WizardSession {
     /// - Throws: `.notFound` if the session is not there, `.tooManyObservers` at a limit.
     package nonisolated func wait(past tag: String, until deadline: Instant) async throws(SessionFailure) -> WaitOutcome {
         let wait = VersionWait()
-        let (observation, seen) = try await observe { snapshot in
+        let (observation, seen) = try await observe(countedBy: services.waiters) { snapshot in
             wait.tell(snapshot.map { .changed($0) } ?? .removed)
             return false
         }

@@ -38,7 +38,7 @@ package actor WizardSession {
         self.glimpsed = Lock(snapshot)
         self.services = services
         self.turns = TurnQueue(limit: services.queuedCommandsMax)
-        self.observers = SessionObservers(limit: services.observersMax, quota: services.waiters, deadlines: services.deadlines)
+        self.observers = SessionObservers(limit: services.observersMax, deadlines: services.deadlines)
     }
 
     /// The session as it is now: expired, if its time has run out.

@@ -7,7 +7,9 @@ import WizardTestSupport
 
 @Suite("The life of a stream")
 struct EventStreamLifeTests {
-    @Test("stellar/go-stellar-sdk#376: a heartbeat comes every 15 seconds, so that no proxy cuts an idle stream", arguments: Transport.allCases)
+    @Test(
+        "stellar/go-stellar-sdk#376: a heartbeat comes every 15 seconds, so that no proxy cuts an idle stream",
+        arguments: Transport.allCases)
     func heartbeat(transport: Transport) async throws {
         try await TestService.run(transport, LiveScene.setup()) { service in
             let session = try await service.start("trip")

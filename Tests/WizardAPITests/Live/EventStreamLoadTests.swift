@@ -22,7 +22,9 @@ struct EventStreamLoadTests {
         return validator
     }
 
-    @Test("R14: every version comes once and in order to everybody, through changes at full speed and lost connections", arguments: Transport.allCases)
+    @Test(
+        "R14: every version comes once and in order to everybody, through changes at full speed and lost connections",
+        arguments: Transport.allCases)
     func everyVersion(transport: Transport) async throws {
         try await TestService.run(transport, LiveScene.setup()) { service in
             let session = try await service.start("trip")

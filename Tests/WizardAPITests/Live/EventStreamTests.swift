@@ -111,10 +111,12 @@ struct EventStreamTests {
         }
     }
 
-    @Test("JSON and streams are told apart by Accept", arguments: [
-        ("text/event-stream", true), ("application/json", false), ("*/*", false), ("text/event-stream, application/json;q=0.5", true),
-        ("application/json, text/event-stream", false), ("text/*", true),
-    ])
+    @Test(
+        "JSON and streams are told apart by Accept",
+        arguments: [
+            ("text/event-stream", true), ("application/json", false), ("*/*", false), ("text/event-stream, application/json;q=0.5", true),
+            ("application/json, text/event-stream", false), ("text/*", true),
+        ])
     func accept(field: String, streams: Bool) async throws {
         try await TestService.run(.direct, LiveScene.setup()) { service in
             let session = try await service.start("trip")

@@ -20,9 +20,12 @@ enum LiveScene {
 }
 
 extension TestService {
+    /// How many requests and streams wait.
+    var observers: Int { registry.services.waiters.count + registry.services.streams.count }
+
     /// Returns once so many requests and streams wait.
     func waiters(_ count: Int) async throws {
-        try await Eventually.holds("\(count) waiters") { registry.services.waiters.count == count }
+        try await Eventually.holds("\(count) waiters") { observers == count }
     }
 }
 

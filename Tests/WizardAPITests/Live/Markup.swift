@@ -25,7 +25,8 @@ enum Markup {
 
     private static func contentFaults(_ content: Substring) -> [String] {
         var faults: [String] = []
-        for scalar in content.unicodeScalars where scalar.value < 0x20 && scalar != "\n" || scalar.value == 0xFFFE || scalar.value == 0xFFFF {
+        for scalar in content.unicodeScalars where scalar.value < 0x20 && scalar != "\n" || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+        {
             faults.append("the character \(scalar.value)")
         }
         for part in content.split(separator: "&").dropFirst(content.hasPrefix("&") ? 0 : 1)

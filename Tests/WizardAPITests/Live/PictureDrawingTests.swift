@@ -18,7 +18,9 @@ struct PictureDrawingTests {
         return String(decoding: ProgressPicture(content, style, options).bytes, as: UTF8.self)
     }
 
-    @Test("Any number of nodes at any width gives well-formed markup of finite numbers", arguments: [0, 1, 2, 12, 60, 500], [120, 320, 640, 2_000])
+    @Test(
+        "Any number of nodes at any width gives well-formed markup of finite numbers", arguments: [0, 1, 2, 12, 60, 500],
+        [120, 320, 640, 2_000])
     func counts(count: Int, width: Int) {
         for reached in Set([0, min(1, count), count / 2, count]) {
             for style in ProgressStyle.allCases {
@@ -37,7 +39,9 @@ struct PictureDrawingTests {
         #expect(text.ranges(of: "class=\"o h\"").count == 1)
     }
 
-    @Test("The bar is filled by the fraction, and never narrower than it is thick", arguments: [(0.0, nil), (0.001, "10"), (0.5, "318"), (1.0, "636")])
+    @Test(
+        "The bar is filled by the fraction, and never narrower than it is thick",
+        arguments: [(0.0, nil), (0.001, "10"), (0.5, "318"), (1.0, "636")])
     func filled(fraction: Double, width: String?) {
         let shown = PictureContent(
             isVisible: true, isCompleted: false, fraction: fraction, nodes: [], reached: 0, position: nil, title: "", percent: 0)
@@ -71,12 +75,16 @@ struct PictureDrawingTests {
         #expect(FittedTitle.fit(title, width: -9, size: 13) == "")
     }
 
-    @Test("What stands on a colour can be read", arguments: [("#4f46e5", "#ffffff"), ("818cf8", "#0f172a"), ("yellow", "#0f172a"), ("black", "#ffffff")])
+    @Test(
+        "What stands on a colour can be read",
+        arguments: [("#4f46e5", "#ffffff"), ("818cf8", "#0f172a"), ("yellow", "#0f172a"), ("black", "#ffffff")])
     func ink(colour: String, ink: String) throws {
         #expect(try #require(PictureColour(colour)).ink.text == ink)
     }
 
-    @Test("Numbers are short and finite", arguments: [(0.0, "0"), (1.5, "1.5"), (-0.25, "-0.25"), (3.14159, "3.14"), (.nan, "0"), (1e30, "0"), (2.05, "2.05")])
+    @Test(
+        "Numbers are short and finite",
+        arguments: [(0.0, "0"), (1.5, "1.5"), (-0.25, "-0.25"), (3.14159, "3.14"), (.nan, "0"), (1e30, "0"), (2.05, "2.05")])
     func number(value: Double, text: String) {
         #expect(SVGWriter.number(value) == text)
     }

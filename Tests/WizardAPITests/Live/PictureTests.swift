@@ -15,7 +15,9 @@ struct PictureTests {
     private func setup(_ titles: [String], style: String = "nodes") -> TestSetup {
         let steps = titles.enumerated().map { number, title -> JSONValue in ["id": .string("s\(number)"), "title": .string(title)] }
         return TestSetup(
-            TestFlow(["id": "pictures", "progress": ["style": .string(style)], "steps": .array(steps + [["id": "help", "counted": false]])]))
+            TestFlow([
+                "id": "pictures", "progress": ["style": .string(style)], "steps": .array(steps + [["id": "help", "counted": false]]),
+            ]))
     }
 
     @Test("It is an image with title, description, the session's tag and a policy that allows no script", arguments: Transport.allCases)
@@ -57,7 +59,8 @@ struct PictureTests {
         "What is out of its range or unknown is refused with 400",
         arguments: [
             "style=pie", "style=", "theme=sepia", "width=119", "width=2001", "width=1e3", "width=-640", "width=", "size=3", "size=65",
-            "accent=%23ggg", "accent=1234", "accent=url(x)", "track=%2312345", "text=red%22/%3E", "background=%EF%BC%911%EF%BC%91", "accent=+12",
+            "accent=%23ggg", "accent=1234", "accent=url(x)", "track=%2312345", "text=red%22/%3E", "background=%EF%BC%911%EF%BC%91",
+            "accent=+12",
             "colour=red", "width=640&width=320",
         ])
     func refusals(query: String) async throws {
@@ -95,9 +98,12 @@ struct PictureTests {
         }
     }
 
-    @Test("Titles are text, whatever they hold", arguments: [
-        "<script>alert(1)</script>", "\"/><image href='x'/>", "]]>", "&lt;&amp;", "</title><script>", "a\u{0}b\u{1F}c", "\u{FFFE}\u{202E}",
-    ])
+    @Test(
+        "Titles are text, whatever they hold",
+        arguments: [
+            "<script>alert(1)</script>", "\"/><image href='x'/>", "]]>", "&lt;&amp;", "</title><script>", "a\u{0}b\u{1F}c",
+            "\u{FFFE}\u{202E}",
+        ])
     func injection(title: String) async throws {
         try await TestService.run(.direct, setup([title, "Next"])) { service in
             let session = try await service.start("pictures")

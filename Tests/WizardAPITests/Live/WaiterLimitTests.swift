@@ -7,33 +7,55 @@ import WizardTestSupport
 
 @Suite("Limits of waiting, and its end at a stop")
 struct WaiterLimitTests {
-    @Test("A session takes so many waiting requests and streams, the node so many in all; places come free", arguments: [true, false])
-    func limits(ofSession: Bool) async throws {
+    /// One more wait and one more stream are refused, but nothing else is.
+    private func refused(_ session: TestSession) async throws {
+        let wait = try await session.get("progress", LiveScene.waiting(session.started.tag))
+        #expect(wait.status == 503)
+        #expect(wait.code == "too-many-waiters")
+        #expect(wait["limit"] == 2)
+        #expect(wait[field: "Retry-After"] == "1")
+        #expect(try await session.stream().response.status == 503)
+        #expect(try await session.get("progress").status == 200)
+    }
+
+    @Test("A session takes so many waiting requests and streams together; places come free")
+    func ofSession() async throws {
         var setup = LiveScene.setup()
-        if ofSession { setup.configuration.limits.sessionWaitersMax = 2 } else { setup.configuration.limits.waitersMax = 2 }
+        setup.configuration.limits.sessionWaitersMax = 2
         try await TestService.run(.direct, setup) { service in
             let session = try await service.start("trip")
             let stream = try await session.stream()
             async let waiting = session.get("progress", LiveScene.waiting(session.started.tag))
             try await service.waiters(2)
-            let target = ofSession ? session : try await service.start("trip")
-            for refused in [
-                try await target.get("progress", LiveScene.waiting(target.started.tag)), try await target.stream().response,
-            ] {
-                #expect(refused.status == 503)
-                #expect(refused[field: "Retry-After"] == "1")
-            }
-            let refused = try await target.get("progress", LiveScene.waiting(target.started.tag))
-            #expect(refused.code == "too-many-waiters")
-            #expect(refused["limit"] == 2)
-            #expect(try await target.get("progress").status == 200)
+            try await refused(session)
+            let other = try await service.start("trip").stream()
+            #expect(other.response.status == 200)
             await stream.cancel()
-            try await session.extend()
-            #expect(try await waiting.status == 200)
-            #expect(service.registry.services.waiters.count == 0)
-            let next = try await target.stream()
+            let next = try await session.stream()
             #expect(next.response.status == 200)
             await next.cancel()
+            try await session.extend()
+            #expect(try await waiting.status == 200)
+        }
+    }
+
+    @Test("The node takes so many waiting requests and so many streams; places come free")
+    func ofNode() async throws {
+        var setup = LiveScene.setup()
+        setup.configuration.limits.waitersMax = 2
+        try await TestService.run(.direct, setup) { service in
+            let session = try await service.start("trip")
+            let streams = [try await session.stream(), try await session.stream()]
+            async let first = session.get("progress", LiveScene.waiting(session.started.tag))
+            async let second = session.get("", LiveScene.waiting(session.started.tag))
+            try await service.waiters(4)
+            try await refused(try await service.start("trip"))
+            try await session.extend()
+            #expect(try await [first.status, second.status] == [200, 200])
+            for stream in streams { await stream.cancel() }
+            let other = try await service.start("trip")
+            let stream = try await other.stream()
+            #expect(stream.response.status == 200)
         }
     }
 
@@ -69,7 +91,7 @@ struct WaiterLimitTests {
                 #expect(try await connection.head().status == 200)
                 while try await connection.chunk() != nil {}
             }
-            #expect(service.registry.services.waiters.count == 0)
+            #expect(service.observers == 0)
         }
     }
 
