@@ -55,10 +55,15 @@ let package = Package(
                 "ServiceSupport",
             ]),
 
+        // Random flows and requests, and what the fuzzer feeds; used by the walks through the engine and its model.
+        .target(
+            name: "FuzzTargets", dependencies: ["JSONValue", "WizardRules", "WizardEngine"], path: "Tests/Fuzz/Targets",
+            swiftSettings: strict),
+
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
         tests(
-            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"],
+            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "FuzzTargets", "WizardTestSupport"],
             resources: [.copy("Resources/navigation.json")]),
         tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(

@@ -15,7 +15,7 @@ struct StateRules {
     }
 
     /// The rules that do not hold; `random` draws the answers still to come.
-    func broken(_ random: inout SplitMix) -> [String] {
+    func broken(_ random: inout SeededRandom) -> [String] {
         var broken: [String] = []
         func expect(_ rule: String, _ holds: Bool) { if !holds { broken.append(rule) } }
         expect("no stack is empty", !state.tasks.isEmpty && state.tasks.allSatisfy { !$0.stack.isEmpty })
@@ -33,7 +33,7 @@ struct StateRules {
     }
 
     /// Draws the answers of all steps not completed and follows the way that they decide.
-    private func remainsWithinBounds(_ bounds: RemainingSteps, _ random: inout SplitMix) -> Bool {
+    private func remainsWithinBounds(_ bounds: RemainingSteps, _ random: inout SeededRandom) -> Bool {
         let completed = state.completed(on: path)
         var answers = state.answers
         for step in flow.steps.indices where !completed.contains(step) {
