@@ -16,7 +16,8 @@ enum SessionFuzz {
         for _ in 0..<operationsMax where !source.isEmpty {
             let request = RandomRequest<ByteSource>(for: state, of: flow).request(guarded: guarded, &source)
             do throws(Refusal) {
-                guard case .changed(let next, let nextPath, let event) = try engine.apply(request, to: state, on: path, of: flow) else { continue }
+                let outcome = try engine.apply(request, to: state, on: path, of: flow)
+                guard case .changed(let next, let nextPath, let event) = outcome else { continue }
                 guard next.version == state.version + 1, event.version == next.version else { return false }
                 (state, path) = (next, nextPath)
             } catch {

@@ -5,11 +5,13 @@ import Testing
 /// The inputs that fuzzing found worth keeping, played again; libFuzzer itself is run by `Tests/Fuzz/run.sh`.
 @Suite("The fuzzer's corpus")
 struct FuzzCorpusTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Corpus").standardizedFileURL
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fuzz/Corpus").standardizedFileURL
 
     @Test("no input that fuzzing kept breaks anything", arguments: FuzzTarget.allCases)
     func corpusHolds(target: FuzzTarget) throws {
-        let files = try FileManager.default.contentsOfDirectory(at: Self.folder.appending(path: target.rawValue), includingPropertiesForKeys: nil)
+        let folder = Self.folder.appending(path: target.rawValue)
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         #expect(files.count > 10)
         for file in files {
             let bytes = try [UInt8](Data(contentsOf: file))

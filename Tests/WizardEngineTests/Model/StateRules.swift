@@ -25,7 +25,8 @@ struct StateRules {
         expect("an isolated task holds one entry", state.tasks.allSatisfy { !$0.isSingleInstance || $0.stack.depth == 1 })
         expect("the top is current", state.top.map { StepStatuses(of: state, on: path)[$0.step] == .current } ?? false)
         let report = ProgressReport(of: state, on: path, in: flow)
-        let parts = [report.fraction, report.completion, report.nodes?.indicatorAt ?? 0, state.transition.progress.from, state.transition.progress.to]
+        let bar = state.transition.progress
+        let parts = [report.fraction, report.completion, report.nodes?.indicatorAt ?? 0, bar.from, bar.to]
         expect("parts lie within 0...1", parts.allSatisfy { (0...1).contains($0) })
         expect("completion is 1 only at the end", state.status == .completed ? report.completion == 1 : report.completion <= 0.99)
         if state.status != .completed { expect("what remains lies within its bounds", remainsWithinBounds(report.remainingSteps, &random)) }

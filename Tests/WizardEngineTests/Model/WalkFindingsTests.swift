@@ -6,7 +6,9 @@ import Testing
 /// What walks through the engine and its model found, one test each.
 @Suite("Found by random walks")
 struct WalkFindingsTests {
-    private static let chat = #"{"id": "home"}, {"id": "chat", "guard": "always"}, {"id": "room", "kind": "chat", "launchMode": "singleTask"}"#
+    private static let chat = #"""
+        {"id": "home"}, {"id": "chat", "guard": "always"}, {"id": "room", "kind": "chat", "launchMode": "singleTask"}
+        """#
 
     @Test("next asks about no entry, not even where the following step's launch mode cuts it (rule 12)")
     func nextNeverAsks() throws {

@@ -33,7 +33,9 @@ struct WalkPlayer {
         do throws(ReferenceModel.Refused) {
             model = try ReferenceModel(flow, limits: script.modelLimits, values: values, params: script.params)
         } catch { refused[1] = error.code }
-        guard refused[0] == refused[1] else { throw Failure(move: 0, differences: ["start: engine \(refused[0], or: "goes"), model \(refused[1], or: "goes")"]) }
+        guard refused[0] == refused[1] else {
+            throw Failure(move: 0, differences: ["start: engine \(refused[0], or: "goes"), model \(refused[1], or: "goes")"])
+        }
         guard let pair, let model else { return nil }
         (state, path, self.model) = (pair.state, pair.path, model)
         try check([], isChanged: true)
