@@ -57,7 +57,7 @@ let package = Package(
                 "ServiceSupport",
             ]),
 
-        // What the fuzzers run, replayed by the engine's tests.
+        // Random flows and requests, and what the fuzzer feeds; used by the walks through the engine and its model.
         .target(
             name: "FuzzTargets", dependencies: ["JSONValue", "WizardRules", "WizardEngine"], path: "Tests/Fuzz/Targets",
             swiftSettings: strict),
@@ -65,7 +65,7 @@ let package = Package(
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
         tests(
-            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport", "FuzzTargets"],
+            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "FuzzTargets", "WizardTestSupport"],
             resources: [.copy("Resources/navigation.json")]),
         tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(

@@ -5,12 +5,12 @@ package struct ByteSource: RandomNumberGenerator {
     /// A source of some bytes.
     package init(_ bytes: some Sequence<UInt8>) { self.bytes = ArraySlice(Array(bytes)) }
 
-    /// True where all bytes are used; every number from then on is the lowest.
+    /// True where all bytes are used; from then on every chance is missed.
     package var isEmpty: Bool { bytes.isEmpty }
 
     /// The next byte in the highest bits, which are those that a choice in a range depends on; the others are never zero, so that
     /// no draw is thought uneven and made again.
     package mutating func next() -> UInt64 {
-        UInt64(bytes.popFirst() ?? 0) << 56 | 0x0055_5555_5555_5555
+        UInt64(bytes.popFirst() ?? 0xFF) << 56 | 0x0055_5555_5555_5555
     }
 }

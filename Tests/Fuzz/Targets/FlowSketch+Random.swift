@@ -22,7 +22,7 @@ extension FlowSketch {
                 step.when = Self.condition(upTo: place - 1, &random)
                 conditions -= 1
             }
-            while conditions > 0, random.once(in: 5) {
+            while conditions > 0, step.next.count < 3, random.once(in: 5) {
                 let isOpen = random.once(in: 4)
                 let target = random.once(in: 4) ? random.number(0...count - 1) : random.number(min(place + 1, count - 1)...count - 1)
                 step.next.append((isOpen ? nil : Self.condition(upTo: place, &random), "s\(target)"))

@@ -38,7 +38,10 @@ package struct RandomRequest<Source: RandomNumberGenerator> {
     }
 
     private func single(_ random: inout Source) -> Operation {
-        switch random.number(0...100) {
+        if state.top?.pages != nil, random.once(in: 3) {
+            return random.once(in: 3) ? .back(via: .button) : .select(page(&random), via: .tap)
+        }
+        return switch random.number(0...100) {
         case 0..<26: .next(data: random.once(in: 4) ? nil : value(&random))
         case 26..<38: .back(via: random.pick(.button, .button, .swipe))
         case 38..<53: .push(push(&random))

@@ -41,7 +41,8 @@ struct ChangeRules {
 
     private var completionHolds: Bool {
         let (old, new) = (before.completed(on: pathBefore), after.completed(on: path))
-        guard old.subtracting(new).isEmpty, old.steps.allSatisfy({ before.answers[$0].answer == after.answers[$0].answer }) else { return true }
+        let isLeftAlone = old.subtracting(new).isEmpty && old.steps.allSatisfy { before.answers[$0].answer == after.answers[$0].answer }
+        guard isLeftAlone else { return true }
         let parts = [(before, pathBefore), (after, path)].map { ProgressReport(of: $0, on: $1, in: flow).completion }
         return parts[0] <= parts[1]
     }

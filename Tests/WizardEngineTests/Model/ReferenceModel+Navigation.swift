@@ -53,7 +53,9 @@ extension ReferenceModel {
     }
 
     mutating func push(_ step: StepIndex, _ params: JSONObject?, _ asked: PushRequest.Mode) throws(Refused) {
-        let own: [LaunchMode: PushRequest.Mode] = [.singleTop: .singleTop, .singleTask: .singleTask(under: nil), .singleInstance: .singleInstance]
+        let own: [LaunchMode: PushRequest.Mode] = [
+            .singleTop: .singleTop, .singleTask: .singleTask(under: nil), .singleInstance: .singleInstance,
+        ]
         let mode = asked == .ofStep ? own[flow.steps[step].launchMode] ?? .standard : asked
         if mode == .singleInstance {
             if bringForward(where: { $0.isSingle && $0.entries[0].step == step }) { return deliver(params) }
@@ -70,12 +72,10 @@ extension ReferenceModel {
             guard let place = places(of: .step(step)).last else { break }
             front.entries.removeSubrange((place + 1)...)
             return deliver(params)
-        case .after(let target, let ifAbsent):
+        case .after(let target, let ifAbsent), .before(let target, let ifAbsent):
             try require(ifAbsent == .push || !places(of: target).isEmpty, .targetNotFound)
-            kept = places(of: target).last.map { $0 + 1 } ?? kept
-        case .before(let target, let ifAbsent):
-            try require(ifAbsent == .push || !places(of: target).isEmpty, .targetNotFound)
-            kept = places(of: target).last ?? kept
+            let isBefore = mode == .before(target, ifAbsent: ifAbsent)
+            kept = places(of: target).last.map { isBefore ? $0 : $0 + 1 } ?? kept
         default: break
         }
         try put(step, params, above: kept)
@@ -86,10 +86,8 @@ extension ReferenceModel {
         front.entries.removeLast(min(count, front.entries.count - 1))
     }
 
-    mutating func pop(
-        to target: Target, _ inclusive: Bool, _ search: SearchOrder, _ ifAbsent: WizardEngine.Operation.PopAbsent
-    ) throws(Refused) {
-        guard let place = search == .nearest ? places(of: target).last : places(of: target).first else {
+    mutating func pop(to target: Target, _ inclusive: Bool, _ order: SearchOrder, _ ifAbsent: Request.PopAbsent) throws(Refused) {
+        guard let place = order == .nearest ? places(of: target).last : places(of: target).first else {
             try require(ifAbsent == .popOne, .targetNotFound)
             return try pop(1)
         }
@@ -97,24 +95,22 @@ extension ReferenceModel {
         if count > 0 { try pop(count) }
     }
 
-    mutating func set(_ items: [WizardEngine.Operation.StackItem]) throws(Refused) {
-        let named = items.compactMap { if case .entry(let id) = $0 { id } else { nil } }
+    mutating func set(_ items: [Request.StackItem]) throws(Refused) {
+        let named = items.compactMap { item -> EntryID? in if case .entry(let id) = item { id } else { nil } }
         try require(!items.isEmpty && Set(named).count == named.count, .invalidStack)
         try require(!front.isSingle, .singleInstance)
         let old = front.entries
         front.entries = []
         for item in items {
-            switch item {
-            case .entry(let id):
-                guard let entry = old.first(where: { $0.id == id }) else { throw Refused(code: .unknownEntry) }
-                try require(front.entries.count < limits.stackDepth, .stackTooDeep)
-                front.entries.append(entry)
-            case .step(let step, let params): try put(step, params, above: front.entries.count)
-            }
+            if case .step(let step, let params) = item { try put(step, params, above: front.entries.count) }
+            guard case .entry(let id) = item else { continue }
+            try require(old.contains { $0.id == id }, .unknownEntry)
+            try require(front.entries.count < limits.stackDepth, .stackTooDeep)
+            front.entries += old.filter { $0.id == id }
         }
     }
 
-    mutating func select(_ choice: WizardEngine.Operation.PageChoice) throws(Refused) {
+    mutating func select(_ choice: Request.PageChoice) throws(Refused) {
         guard let pages = top.pages, let rule = flow.steps[top.step].pages else { throw Refused(code: .noPages) }
         let chosen: Int? =
             switch choice {
@@ -148,13 +144,9 @@ extension ReferenceModel {
         }
     }
 
-    mutating func back(_ via: WizardEngine.Operation.BackTrigger) throws(Refused) {
+    mutating func back(_ via: Request.BackTrigger) throws(Refused) {
         if via == .button, let page = pageBehind { return show(page, visits: top.pages?.visits.dropLast() ?? []) }
         if front.entries.count == 1 && memory.tasks.count > 1 { memory.tasks.removeLast() } else { try pop(1) }
-        skipInapplicable()
-    }
-
-    private mutating func skipInapplicable() {
         while front.entries.count > 1 && !way.applicable.contains(top.step) { front.entries.removeLast() }
     }
 
@@ -171,7 +163,7 @@ extension ReferenceModel {
         let left = top
         if left.editing, let below = front.entries.dropLast().last, firstIncomplete(before: below.step) == nil {
             front.entries.removeLast()
-            skipInapplicable()
+            while front.entries.count > 1 && !way.applicable.contains(top.step) { front.entries.removeLast() }
         } else if let goal = (left.editing ? firstIncomplete(before: nil) : nil) ?? following(left.step) {
             try push(goal, nil, .ofStep)
             leave(left)
@@ -180,14 +172,10 @@ extension ReferenceModel {
     }
 
     private mutating func leave(_ left: Entry) {
-        let fresh = top.id
-        for place in memory.tasks.indices {
-            let isConcerned = memory.tasks[place].entries.contains { $0.id == left.id || $0.id == fresh }
-            switch flow.steps[left.step].history {
-            case .preserve: break
-            case .discard: memory.tasks[place].entries.removeAll { $0.id == left.id }
-            case .invalidate: if isConcerned { memory.tasks[place].entries.removeAll { $0.id != fresh } }
-            }
+        let (fresh, history) = (top.id, flow.steps[left.step].history)
+        for (place, task) in memory.tasks.enumerated() where history != .preserve {
+            let isEmptied = history == .invalidate && task.entries.contains { $0.id == left.id || $0.id == fresh }
+            memory.tasks[place].entries.removeAll { $0.id == left.id || isEmptied && $0.id != fresh }
         }
         memory.tasks.removeAll { $0.entries.isEmpty }
     }

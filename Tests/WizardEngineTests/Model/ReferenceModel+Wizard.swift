@@ -2,7 +2,7 @@ import JSONValue
 import WizardEngine
 import WizardRules
 
-/// Section 6, and section 5 for progress.
+/// Section 6.
 extension ReferenceModel {
     struct Way {
         var walk: [StepIndex] = []
@@ -13,10 +13,9 @@ extension ReferenceModel {
 
     /// The ways on from a place: one, and more where conditions are open, of which each holds on some and fails on others.
     func ways(_ way: Way = Way(), at place: StepIndex = 0, _ isOpen: IsOpen) -> [Way] {
-        let end = flow.steps.count
         let aside = flow.steps.indices.first { $0 < place && !flow.steps[$0].inOrder && !way.judged.contains($0) }
-        guard let step = aside ?? (place < end ? place : nil) else { return [way] }
-        if aside == nil && way.walk.contains(step) { return ways(way, at: end, isOpen) }
+        guard let step = aside ?? (place < flow.steps.count ? place : nil) else { return [way] }
+        if aside == nil && way.walk.contains(step) { return ways(way, at: flow.steps.count, isOpen) }
         if aside == nil && (!flow.steps[step].inOrder || way.judged.contains(step)) { return ways(way, at: place + 1, isOpen) }
         return verdicts(flow.steps[step].when, way, isOpen).flatMap { holds in
             var next = way
@@ -49,8 +48,9 @@ extension ReferenceModel {
         way = ways { _, _ in false }[0]
         memory.stale.formUnion(before.subtracting(way.applicable).intersection(memory.accepted))
         guard flow.inapplicableAnswers == .clear else { return }
-        memory.answers = memory.answers.filter { way.applicable.contains($0.key) }
-        memory.drafts = memory.drafts.filter { way.applicable.contains($0.key) }
+        for step in flow.steps.indices where !way.applicable.contains(step) {
+            (memory.answers[step], memory.drafts[step]) = (nil, nil)
+        }
         memory.accepted.formIntersection(way.applicable)
         memory.stale.formIntersection(way.applicable)
     }
@@ -63,10 +63,6 @@ extension ReferenceModel {
         way.applicable.intersection(memory.accepted).subtracting(memory.stale).filter { isValid(memory.answers[$0], for: $0) }
     }
     var review: Set<StepIndex> { way.applicable.intersection(memory.stale) }
-
-    func status(_ step: StepIndex) -> StepStatus {
-        step == top.step ? .current : completed.contains(step) ? .completed : review.contains(step) ? .needsReview : .pending
-    }
 
     /// The steps of the walk before one; for a step off it those before it in flow order.
     func earlier(than step: StepIndex?) -> [StepIndex] {
@@ -107,63 +103,5 @@ extension ReferenceModel {
         }
         if write.draft { memory.drafts = book } else { memory.answers = book }
         judge()
-    }
-
-    var allowed: (next: Bool, back: Bool, complete: Bool) {
-        guard memory.status == .active else { return (false, false, false) }
-        let canGoBack = front.entries.count > 1 || memory.tasks.count > 1 || pageBehind != nil
-        return (mayGoOn, canGoBack, firstIncomplete(before: nil) == nil)
-    }
-
-    private var mayGoOn: Bool {
-        let (step, isApplicable) = (flow.steps[top.step], way.applicable.contains(top.step))
-        guard step.inOrder, !isApplicable || step.submittedBy == .anyone else { return false }
-        if top.editing && front.entries.count > 1 { return true }
-        guard let following = following(top.step) else { return isApplicable }
-        return flow.freeNavigation || firstIncomplete(before: isApplicable ? top.step : following) == nil
-    }
-
-    var countedWalk: [StepIndex] { way.walk.filter { flow.steps[$0].counted } }
-
-    /// How many counted steps of the path are reached when a step is shown, itself among them if it is one.
-    func reached(_ step: StepIndex) -> Int {
-        (earlier(than: step) + [step].filter(way.walk.contains)).count { flow.steps[$0].counted }
-    }
-
-    func fraction(ofNode number: Int) -> Double {
-        let last = countedWalk.count - 1
-        return number == 0 ? 0 : last == 0 ? 1 : Double(number - 1) / Double(last)
-    }
-
-    var fraction: Double {
-        let step = flow.steps[top.step]
-        guard step.counted else { return 0 }
-        if flow.progressStyle == .nodes { return fraction(ofNode: reached(top.step)) }
-        let (number, total) = (step.number ?? Double(reached(top.step)), step.total ?? Double(countedWalk.count))
-        return number > 0 && total > 0 ? min(number / total, 1) : 0
-    }
-
-    /// The number over the node of the last counted entry, through all tasks.
-    var indicator: Int? {
-        shownFirst.first { flow.steps[$0.step].counted }.map { reached($0.step) }.flatMap { $0 == 0 ? nil : $0 }
-    }
-
-    func barMovement(since before: ReferenceModel) -> ProgressChange {
-        let isVisible = [before, self].map { model in !model.memory.tasks.isEmpty && flow.steps[model.top.step].counted }
-        var bar = ProgressChange()
-        (bar.from, bar.to) = (isVisible[0] ? before.fraction : 0, fraction)
-        if isVisible[0] && isVisible[1] { bar.kind = bar.from == bar.to ? .none : bar.from < bar.to ? .grow : .shrink }
-        if isVisible[0] != isVisible[1] { bar.kind = isVisible[1] ? .appear : .disappear }
-        return bar
-    }
-
-    /// How many counted steps remain: on each of the ways where exactly those conditions are open that see an answer not settled yet.
-    var remaining: [Int] {
-        if memory.status == .completed { return [0] }
-        let settled = completed
-        let ways = ways { rule, way in
-            rule.reads.names.contains { name in flow.index(of: name).map { way.applicable.contains($0) && !settled.contains($0) } ?? true }
-        }
-        return ways.map { $0.walk.count { flow.steps[$0].counted && !settled.contains($0) } }
     }
 }

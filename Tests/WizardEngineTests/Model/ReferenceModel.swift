@@ -3,8 +3,10 @@ import WizardEngine
 
 /// What the contract says must come of a request, in plain lists and dictionaries, with everything worked out anew each time.
 ///
-/// Written from the contract's sections 4 to 6 and not from the engine; what they leave open is decided in `DECISIONS.md`.
+/// Written from the contract's sections 4 to 6 and not from the engine; what they leave open is decided in `DECISIONS.md`. The rules
+/// are here, by navigation and by the wizard, and what follows from two states is in `ReferenceModel+Reports.swift`.
 struct ReferenceModel {
+    typealias Request = WizardEngine.Operation
     struct Refused: Error {
         var code: Refusal.Code
         var firstIncomplete: StepIndex?
@@ -82,9 +84,7 @@ struct ReferenceModel {
         return true
     }
 
-    private mutating func perform(
-        _ operation: WizardEngine.Operation, expecting expectation: ChangeRequest.Expectation?
-    ) throws(Refused) {
+    private mutating func perform(_ operation: Request, expecting expectation: ChangeRequest.Expectation?) throws(Refused) {
         switch (memory.status, operation) {
         case (.active, .restore): throw Refused(code: .notExpired)
         case (.active, _), (.expired, .restore): break
@@ -98,7 +98,7 @@ struct ReferenceModel {
         if memory != before || !change.delivered.isEmpty || !change.selected.isEmpty { change.isOne = true }
     }
 
-    private mutating func carryOut(_ operation: WizardEngine.Operation) throws(Refused) {
+    private mutating func carryOut(_ operation: Request) throws(Refused) {
         switch operation {
         case .push(let push): try self.push(push.step, push.params, push.mode)
         case .pop(let count): try pop(count)
@@ -139,9 +139,9 @@ struct ReferenceModel {
             if change.leftByNext.contains(entry.id) || here.contains(where: { $0.id == entry.id }) { return false }
             let draft = before.memory.drafts[entry.step]
             let isDirty = entry.markedDirty || draft != nil && draft != before.memory.answers[entry.step]
-            let isLast = !here.contains { $0.step == entry.step }
+            let isUnsaved = isDirty && !here.contains { $0.step == entry.step } && !change.submitted.contains(entry.step)
             let rule = flow.steps[entry.step].guard
-            return rule == .always || rule == .dirty && isDirty && isLast && !change.submitted.contains(entry.step)
+            return rule == .always || rule == .dirty && isUnsaved
         }
         guard !asked.isEmpty else { return }
         guard let decision = request.decision, asked.allSatisfy({ request.guarded.contains($0.id) }) else {
@@ -161,45 +161,5 @@ struct ReferenceModel {
         changes.nowApplicable = way.applicable.subtracting(before.way.applicable).sorted()
         changes.nowInapplicable = before.way.applicable.subtracting(way.applicable).sorted()
         changes.needsReview = review.subtracting(before.review).sorted()
-    }
-
-    var storedBytes: Int {
-        let params = shownFirst.map(\.params).filter { !$0.isEmpty }.map { JSONValue.object($0) }
-        return (params + memory.answers.values + memory.drafts.values).reduce(0) { $0 + $1.encoded.count }
-    }
-
-    /// Rule 9.
-    private func movement(since before: ReferenceModel) -> Transition {
-        var result = Transition(fromVersion: before.version, kind: .none)
-        let earlier = before.memory.tasks.last ?? Task(isSingle: false, entries: [])
-        let (new, old, here) = (front.entries.map(\.id), earlier.entries.map(\.id), Set(shownFirst.map(\.id)))
-        result.removed = before.shownFirst.filter { !here.contains($0.id) }.map { .init(entry: $0.id, step: $0.step) }
-        result.delivered = !here.isDisjoint(with: change.delivered)
-        if !front.isSame(as: earlier) {
-            let isGone = !memory.tasks.contains { $0.isSame(as: earlier) } && !old.suffix(1).contains(where: change.leftByNext.contains)
-            let isRevealed = isGone && before.memory.tasks.contains { $0.isSame(as: front) }
-            (result.kind, result.direction) = (.task, isRevealed ? .reverse : .forward)
-        } else if new != old {
-            result.kind = Self.kind(from: old, to: new)
-            let isBack = [.pop, .popTo, .popToRoot].contains(result.kind) || result.kind == .set && old.contains(top.id)
-            result.direction = isBack ? .reverse : .forward
-        } else if change.selected.contains(top.id), let pages = top.pages, let shown = before.top.pages {
-            result.kind = .select
-            result.direction = pages.index > shown.index ? .forward : .reverse
-            result.reselected = pages.index == shown.index
-        } else if result.delivered && result.removed.isEmpty {
-            result.kind = .deliver
-        }
-        let bar = flow.steps[top.step].navigationBar
-        (result.barHidden, result.barAnimated) = (bar.hidden, bar.animated)
-        result.progress = barMovement(since: before)
-        return result
-    }
-
-    private static func kind(from old: [EntryID], to new: [EntryID]) -> Transition.Kind {
-        if new.dropLast() == old[...] { return .push }
-        if new[...] == old.dropLast() { return .pop }
-        if old.starts(with: new) { return new.count == 1 ? .popToRoot : .popTo }
-        return new.count == old.count && new.last != old.last ? .replace : .set
     }
 }

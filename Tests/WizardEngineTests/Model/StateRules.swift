@@ -15,7 +15,7 @@ struct StateRules {
     }
 
     /// The rules that do not hold; `random` draws the answers still to come.
-    func broken(_ random: inout SplitMix) -> [String] {
+    func broken(_ random: inout SeededRandom) -> [String] {
         var broken: [String] = []
         func expect(_ rule: String, _ holds: Bool) { if !holds { broken.append(rule) } }
         expect("no stack is empty", !state.tasks.isEmpty && state.tasks.allSatisfy { !$0.stack.isEmpty })
@@ -25,7 +25,8 @@ struct StateRules {
         expect("an isolated task holds one entry", state.tasks.allSatisfy { !$0.isSingleInstance || $0.stack.depth == 1 })
         expect("the top is current", state.top.map { StepStatuses(of: state, on: path)[$0.step] == .current } ?? false)
         let report = ProgressReport(of: state, on: path, in: flow)
-        let parts = [report.fraction, report.completion, report.nodes?.indicatorAt ?? 0, state.transition.progress.from, state.transition.progress.to]
+        let bar = state.transition.progress
+        let parts = [report.fraction, report.completion, report.nodes?.indicatorAt ?? 0, bar.from, bar.to]
         expect("parts lie within 0...1", parts.allSatisfy { (0...1).contains($0) })
         expect("completion is 1 only at the end", state.status == .completed ? report.completion == 1 : report.completion <= 0.99)
         if state.status != .completed { expect("what remains lies within its bounds", remainsWithinBounds(report.remainingSteps, &random)) }
@@ -33,7 +34,7 @@ struct StateRules {
     }
 
     /// Draws the answers of all steps not completed and follows the way that they decide.
-    private func remainsWithinBounds(_ bounds: RemainingSteps, _ random: inout SplitMix) -> Bool {
+    private func remainsWithinBounds(_ bounds: RemainingSteps, _ random: inout SeededRandom) -> Bool {
         let completed = state.completed(on: path)
         var answers = state.answers
         for step in flow.steps.indices where !completed.contains(step) {

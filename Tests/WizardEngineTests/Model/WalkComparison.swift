@@ -124,9 +124,12 @@ struct WalkComparison {
     private mutating func compareViews() {
         let flow = model.flow
         let allowed = Allowed(in: state, on: path, of: flow)
-        compare("allowed", [allowed.next, allowed.back, allowed.complete], [model.allowed.next, model.allowed.back, model.allowed.complete])
-        let live = flow.steps.indices.filter(model.way.applicable.contains).compactMap { step in model.memory.answers[step].map { (flow.steps[step].id, $0) } }
-        compare("live view", AnswersView(of: state, on: path, in: flow).answers, JSONObject(live))
+        compare("next allowed", allowed.next, model.allowed.next)
+        compare("back allowed", allowed.back, model.allowed.back)
+        compare("complete allowed", allowed.complete, model.allowed.complete)
+        var live = JSONObject()
+        for (step, answer) in model.memory.answers where model.way.applicable.contains(step) { live[flow.steps[step].id] = answer }
+        compare("live view", AnswersView(of: state, on: path, in: flow).answers, live)
         let rule = flow.steps[model.top.step].navigationBar
         let isAbove = model.front.entries.count > 1
         let below = model.front.entries.dropLast().last

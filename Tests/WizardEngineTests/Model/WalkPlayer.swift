@@ -18,22 +18,24 @@ struct WalkPlayer {
     /// The entries that the last refusal asked about.
     private(set) var guarded: [EntryID] = []
     private(set) var moves = 0
-    private var random: SplitMix
+    private var random: SeededRandom
 
     /// Starts the session; `nil` where both refuse to.
     init?(_ script: WalkScript, in flow: Flow) throws(Failure) {
         self.flow = flow
         engine = SessionEngine(limits: script.limits)
-        random = SplitMix(seed: script.seed)
+        random = SeededRandom(seed: script.seed)
         let values = script.values.compactMap { name, value in flow.index(of: name).map { (step: $0, value: value) } }
         var refused: [Refusal.Code?] = [nil, nil]
         var pair: (state: SessionState, path: Path, event: SessionEvent)?
         var model: ReferenceModel?
         do throws(Refusal) { pair = try engine.start(flow, values: values, params: script.params) } catch { refused[0] = error.code }
         do throws(ReferenceModel.Refused) {
-            model = try ReferenceModel(flow, limits: script.limits, values: values, params: script.params)
+            model = try ReferenceModel(flow, limits: script.modelLimits, values: values, params: script.params)
         } catch { refused[1] = error.code }
-        guard refused[0] == refused[1] else { throw Failure(move: 0, differences: ["start: engine \(refused[0], or: "goes"), model \(refused[1], or: "goes")"]) }
+        guard refused[0] == refused[1] else {
+            throw Failure(move: 0, differences: ["start: engine \(refused[0], or: "goes"), model \(refused[1], or: "goes")"])
+        }
         guard let pair, let model else { return nil }
         (state, path, self.model) = (pair.state, pair.path, model)
         try check([], isChanged: true)

@@ -13,7 +13,9 @@ struct WalkScript {
     }
 
     var sketch: FlowSketch
+    /// The engine's limits, and those the model is told.
     var limits = EngineLimits()
+    var modelLimits = EngineLimits()
     var values: [(step: String, value: JSONValue)] = []
     var params: JSONObject?
     var moves: [Move] = []

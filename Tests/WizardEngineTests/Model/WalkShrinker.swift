@@ -35,7 +35,8 @@ enum WalkShrinker {
     }
 
     private static func simplifications(of step: FlowSketch.Step, at place: Int) -> [(inout WalkScript) -> Void] {
-        var changes: [(inout WalkScript) -> Void] = step.members.indices.map { member in { $0.sketch.steps[place].members.remove(at: member) } }
+        var changes: [(inout WalkScript) -> Void] = []
+        changes += step.members.indices.map { member in { $0.sketch.steps[place].members.remove(at: member) } }
         if step.when != nil { changes.append { $0.sketch.steps[place].when = nil } }
         changes += step.next.indices.map { branch in { $0.sketch.steps[place].next.remove(at: branch) } }
         return changes
@@ -81,7 +82,9 @@ extension WizardEngine.Operation {
             guard let step = place(push.step) else { return nil }
             push.step = step
             if case .after(.step(let target), let absent) = push.mode { push.mode = .after(.step(place(target) ?? step), ifAbsent: absent) }
-            if case .before(.step(let target), let absent) = push.mode { push.mode = .before(.step(place(target) ?? step), ifAbsent: absent) }
+            if case .before(.step(let target), let absent) = push.mode {
+                push.mode = .before(.step(place(target) ?? step), ifAbsent: absent)
+            }
             return .push(push)
         case .popTo(.step(let step), let inclusive, let search, let ifAbsent):
             return place(step).map { .popTo(.step($0), inclusive: inclusive, search: search, ifAbsent: ifAbsent) }

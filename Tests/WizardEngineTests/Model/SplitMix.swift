@@ -1,2 +1,0 @@
-/// The tests' own numbers, one sequence a seed.
-typealias SplitMix = SeededRandom
