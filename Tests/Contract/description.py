@@ -17,7 +17,7 @@ COMMON_FIELDS = {
     "ratelimit-policy", "x-content-type-options", "content-security-policy", "referrer-policy", "x-accel-buffering",
 }
 METHODS = ("get", "put", "post", "delete", "patch")
-TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z")
 
 
 @dataclass(frozen=True)
