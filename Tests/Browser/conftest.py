@@ -9,7 +9,7 @@ from server import Server
 
 CHROMIUM = "/usr/bin/chromium"
 #: A refusal that the page knows how to deal with is still written to the console by the browser itself.
-EXPECTED = re.compile(r"Failed to load resource: .*(401|404|409|410|412|422|503)|net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET|NETWORK|ABORTED)")
+EXPECTED = re.compile(r"Failed to load resource: .*(401|404|406|409|410|412|422|503)|net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET|NETWORK|ABORTED)")
 
 expect.set_options(timeout=10_000)
 

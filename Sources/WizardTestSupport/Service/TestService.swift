@@ -74,6 +74,11 @@ package struct TestService: Sendable {
     }
 
     /// Starts a session of a flow, with further members of the request.
+    package func start(_ flow: String, _ members: JSONObject, token: String? = nil) async throws -> TestSession {
+        try await start(flow, .object(members), token: token)
+    }
+
+    /// Starts a session of a flow, with further members of the request.
     package func start(_ flow: String, _ members: JSONValue = [:], token: String? = nil) async throws -> TestSession {
         var body = members.object ?? JSONObject()
         body["flow"] = .string(flow)

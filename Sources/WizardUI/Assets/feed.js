@@ -21,6 +21,7 @@ export class Feed {
   #failures = 0;
   #pollsUntil = 0;
   #retry = 1_000;
+  #isReached = false;
 
   /**
    * @param {import('./transport.js').Transport} transport
@@ -69,6 +70,7 @@ export class Feed {
       this.#rest();
       return;
     }
+    this.#isReached = false;
     this.report('offline', problem);
     const milliseconds = problem.retryAfter !== undefined ? problem.retryAfter * 1000 : backoff(this.#failures);
     this.#failures += 1;
@@ -109,15 +111,18 @@ export class Feed {
 
   async #poll() {
     const known = this.tag();
-    const fields = { Accept: 'application/json', Prefer: `wait=${waitSeconds}`, ...(known && { 'If-None-Match': known }) };
+    // The first request after a failure does not wait, so that it is known soon whether the service is there.
+    const wait = this.#isReached && { Prefer: `wait=${waitSeconds}` };
+    const fields = { Accept: 'application/json', ...wait, ...(known && { 'If-None-Match': known }) };
     const response = await this.transport.open('GET', this.transport.url(`${this.path}/progress`), {
       fields, signal: this.#stopping.signal, timeout: (waitSeconds + 15) * 1000,
     });
     if (response.status >= 400) throw await WizardProblem.of(response);
     this.report('polling');
+    this.#isReached = true;
     const tag = response.headers.get('ETag') ?? undefined;
     if (response.status !== 304 && tag !== known) await this.notify(tag);
-    if (!response.headers.has('Preference-Applied')) await pause((secondsAfter(response) ?? pollSeconds) * 1000, this.#waking.signal);
+    if (wait && !response.headers.has('Preference-Applied')) await pause((secondsAfter(response) ?? pollSeconds) * 1000, this.#waking.signal);
   }
 }
 

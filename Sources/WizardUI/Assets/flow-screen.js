@@ -1,4 +1,4 @@
-import { h, setAttribute } from './dom.js';
+import { h, setAttribute, setAttributes } from './dom.js';
 import { drawEnd } from './flow-end.js';
 import { SchemaForm } from './schema-form.js';
 
@@ -31,6 +31,8 @@ export class FlowScreen {
     const isReadOnly = this.flow.isReadOnly;
     this.form.sync(current.draft ?? current.answer);
     this.form.isReadOnly = isReadOnly || snapshot.status !== 'active';
+    // Where nothing inside takes the focus, the screen itself does, so that it can be scrolled by keys.
+    setAttributes(this.scroll, isReadOnly ? { tabindex: 0, role: 'group', 'aria-label': current.title } : { tabindex: null, role: null, 'aria-label': null });
     this.title.textContent = current.title;
     this.title.hidden = !snapshot.navigationBar?.hidden;
     // Where the way leads past a step, it is neither left by Next nor the place to finish.
@@ -77,8 +79,8 @@ export class FlowScreen {
     this.foot = h('div', { class: 'foot', part: 'foot' }, this.warning, this.primary, this.form.hasFields && this.draft);
     const content = isWaiting ? drawEnd('waiting', flow.say) : h('slot', { name: `step-${this.step}` }, this.note, this.form.element);
     const pages = snapshot.current.pages && this.#drawPages(snapshot.current.pages);
-    const scroll = h('div', { class: `scroll${pages ? ' paged' : ''}`, part: 'content' }, this.title, content);
-    this.element = h('section', { class: 'screen', part: 'screen', 'aria-label': snapshot.current.title }, scroll, !isWaiting && this.foot);
+    this.scroll = h('div', { class: `scroll${pages ? ' paged' : ''}`, part: 'content' }, this.title, content);
+    this.element = h('div', { class: 'screen', part: 'screen' }, this.scroll, !isWaiting && this.foot);
   }
 
   /** Pages stand below the form; a field of a page's name stands on that page. */

@@ -1,6 +1,7 @@
 import { h, icon, paths } from './dom.js';
 import { Field } from './field.js';
 import { RawField } from './raw-field.js';
+import { isEqual } from './schema.js';
 import { ChoiceField, ChoicesField, ConstantField, NumberField, TextField, TickField } from './simple-fields.js';
 
 /** The field for a specification. */
@@ -34,7 +35,11 @@ export class ObjectField extends Field {
     const source = typeof value === 'object' && value !== null ? value : {};
     const names = new Set(this.spec.fields.map(({ name }) => name));
     this.#beside = Object.fromEntries(Object.entries(source).filter(([name]) => !names.has(name)));
-    for (const field of this.fields) field.value = value === undefined ? field.spec.initial : source[field.spec.name];
+    for (const field of this.fields) {
+      const member = value === undefined ? field.spec.initial : source[field.spec.name];
+      // What is the same already stays as it is, with its empty rows and its cursor.
+      if (!isEqual(member, field.value)) field.value = member;
+    }
   }
 
   get children() {

@@ -1,6 +1,6 @@
 import { h } from './dom.js';
 import { ObjectField, makeField } from './nested-fields.js';
-import { describe, isEqual, mergePatch, tokens } from './schema.js';
+import { applyPatch, describe, isEqual, mergePatch, tokens } from './schema.js';
 
 /** How long nobody types before a draft is saved, in milliseconds. */
 const draftPause = 500;
@@ -12,6 +12,7 @@ export class SchemaForm {
   #timer;
   #saved;
   #isReadOnly = false;
+  #isShown = false;
 
   /**
    * @param {unknown} schema the step's; undefined where it has none
@@ -41,21 +42,25 @@ export class SchemaForm {
     return this.root.value;
   }
 
-  /** True while there is input that the service does not have yet. */
-  get isAhead() {
-    return this.#timer !== undefined || !isEqual(this.#saved, this.value);
-  }
-
   /** The field of a name, to be put elsewhere. */
   field(name) {
     return this.root.child(name);
   }
 
-  /** Shows what the service has, unless the person is ahead of it. */
+  /** Shows what the service has; what the person changed since the last time stays on top of it. */
   sync(value) {
-    if (this.#saved !== undefined && this.isAhead) return;
-    this.root.value = value;
-    this.#saved = this.value ?? null;
+    if (!this.#isShown) this.root.value = value;
+    else {
+      const merged = applyPatch(value, this.#ownPatch);
+      if (!isEqual(merged, this.value)) this.root.value = merged;
+    }
+    this.#saved = this.#isShown ? value : this.value;
+    this.#isShown = true;
+  }
+
+  /** What the person changed and the service does not have. */
+  get #ownPatch() {
+    return mergePatch(this.#saved ?? {}, this.value ?? {});
   }
 
   /** Makes all controls unusable, or usable again. */
@@ -67,11 +72,9 @@ export class SchemaForm {
   /** Hands the draft over now rather than after the pause. */
   async flush() {
     this.hold();
-    const value = this.value;
-    const patch = mergePatch(this.#saved ?? {}, value);
+    const patch = this.#ownPatch;
     if (patch === undefined || this.#isReadOnly || this.root.firstFault()) return;
     await this.saveDraft(patch);
-    this.#saved = value ?? null;
   }
 
   /** Keeps the draft back: it is about to be submitted. */

@@ -128,6 +128,19 @@ export function mergePatch(from, to) {
   return Object.keys(patch).length ? patch : undefined;
 }
 
+/** A value changed by a merge patch (RFC 7396); `undefined` is a patch that changes nothing. */
+export function applyPatch(value, patch) {
+  if (patch === undefined) return value;
+  if (!isPlainObject(patch)) return patch ?? undefined;
+  const result = isPlainObject(value) ? { ...value } : {};
+  for (const [name, part] of Object.entries(patch)) {
+    const member = applyPatch(result[name], part);
+    if (member === undefined) delete result[name];
+    else result[name] = member;
+  }
+  return result;
+}
+
 /** True for equal JSON, the order of members aside. */
 export function isEqual(one, other) {
   if (one === other) return true;

@@ -175,7 +175,7 @@ export class WizardFlow extends WizardElement {
   #showEnd(kind, change) {
     if (this.#end?.dataset.kind === kind) return;
     const leaving = this.#screen?.element ?? this.#end;
-    this.#end = h('section', { class: 'screen', 'data-kind': kind }, drawEnd(kind, this.say, this.#wayOut(kind)));
+    this.#end = h('div', { class: 'screen', 'data-kind': kind }, drawEnd(kind, this.say, this.#wayOut(kind)));
     this.#screen = undefined;
     this.#enter(this.#end, leaving, this.snapshot, change);
     this.#announce(this.say(kind));
