@@ -9,7 +9,7 @@ FLAGS ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: run build test lint packages
+.PHONY: run build test test-long lint packages
 
 # Builds and serves the example flows on loopback until Ctrl-C.
 run: build
@@ -20,10 +20,24 @@ build: packages
 	swift build -c release --product wizardd
 
 # Everything a change must pass; the runner's verdict is the last line. The whole output stays in .build/test.log.
+test: PACKAGES += python3-jsonschema python3-yaml
 test: packages lint
 	swift build --build-tests
+	/usr/bin/python3 Tests/Contract/check.py
+	/usr/bin/python3 Tests/Contract/examples.py --check
 	timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest </dev/null 2>&1 \
 	    | tee .build/test.log | grep -v '^◇'
+
+# What takes longer: schemathesis over the whole description, and clients that three generators make of it.
+test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
+test-long: test .build/contract
+	.build/contract/bin/python Tests/Contract/fuzz.py --max-examples 40
+	.build/contract/bin/python Tests/Contract/clients.py
+
+.build/contract: Tests/Contract/requirements.txt
+	/usr/bin/python3 -m venv $@
+	$@/bin/pip install --quiet --requirement $<
+	touch $@
 
 lint:
 	swift-format lint --strict --parallel --recursive $(SOURCES)

@@ -6,6 +6,7 @@ code. And what the description says must come: every status of every operation b
 for what is listed below with its reason. Needs Python 3.11 with python3-yaml and python3-jsonschema.
 """
 
+import re
 import sys
 
 import limited
@@ -66,6 +67,18 @@ def _difference(what: str, documented: set, seen: set, excepted: frozenset | set
     return missing + [f"listed as an exception, but seen or not documented: {item}" for item in sorted(excepted & seen | excepted - documented)]
 
 
+def problem_pages(service: Service, description: Description) -> list[str]:
+    """Where the pages of the problems and the description's lists of codes differ."""
+    page = service.send("GET", "/problems").body.decode()
+    shown = {(code, int(status)) for code, status in re.findall(r'"/problems/([a-z-]+)">[a-z-]+</a> \((\d+)\)', page)}
+    described = {(code, status) for operation in description.operations.values() for status in operation.statuses if status >= 400
+                 for code in description.codes(status, operation)}
+    pages = {code: service.send("GET", f"/problems/{code}").body.decode() for code, _ in shown}
+    return (
+        [f"on one of the page of problems and the description only: {item}" for item in sorted(shown ^ described)]
+        + [f"the page of {code} does not name {status}" for code, status in sorted(shown) if f"<dd>{status} " not in pages[code]])
+
+
 def main() -> int:
     description = Description()
     observer = Observer(description)
@@ -74,7 +87,7 @@ def main() -> int:
         successes.run(service)
         refusals = Refusals(service, description)
         refusals.run()
-    unexpected = refusals.unexpected
+        unexpected = refusals.unexpected + problem_pages(service, description)
     with Service(*limited.RATE_FLAGS, keys=True) as service:
         service.watchers.append(observer)
         unexpected += limited.rates(service, description)

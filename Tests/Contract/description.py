@@ -3,6 +3,7 @@
 Used by the scripts beside it.
 """
 
+import json
 import re
 from dataclasses import dataclass
 
@@ -17,7 +18,9 @@ COMMON_FIELDS = {
     "ratelimit-policy", "x-content-type-options", "content-security-policy", "referrer-policy", "x-accel-buffering",
 }
 METHODS = ("get", "put", "post", "delete", "patch")
-TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
+# The schemas of what comes in a stream, by the names of the events.
+STREAMED = {"snapshot": "Snapshot", "reset": "Snapshot", "change": "Event", "end": "StreamEnd"}
+TIMESTAMP = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z")
 
 
 @dataclass(frozen=True)
@@ -95,6 +98,8 @@ class Description:
             return ["a body where none is documented"] if answer.body else []
         if answer.media_type not in content:
             return [f"the media type {answer.media_type} is not documented"]
+        if answer.media_type == "text/event-stream":
+            return self._event_faults(answer)
         if not answer.media_type.endswith("json"):
             return [] if answer.body else ["the body is empty"]
         schema = content[answer.media_type]["schema"]
@@ -105,6 +110,16 @@ class Description:
                 faults.append("the problem names another status")
             if problem["code"] not in self.codes(answer.status, operation):
                 faults.append(f"the code {problem['code']} is not documented for the status")
+        return faults
+
+    def _event_faults(self, answer: Answer) -> list[str]:
+        """Where the events of a stream are not as the text of its media type says."""
+        faults = []
+        for block in answer.body.decode().split("\n\n"):
+            fields = dict(line.split(": ", 1) for line in block.splitlines() if ": " in line)
+            if "event" in fields:
+                schema = {"$ref": f"#/components/schemas/{STREAMED[fields['event']]}"}
+                faults += self.value_faults(schema, json.loads(fields["data"]))
         return faults
 
     def value_faults(self, schema: dict, value) -> list[str]:

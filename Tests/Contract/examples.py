@@ -19,7 +19,7 @@ LAST = "  schemas:\n"
 SESSION_ID = "Tq3nV0rLQ4eZ8yXwB1uK7g"
 TOKENS = {"write": "2mZrW9cB5kX1vQ8tY4nJ7pL0dG3sF6hA_eUoIiRbTxM", "read": "Hc7dK2fP9wS4zV1mN8bQ5xL3jT6yR0gE-uAoWiXnYkU"}
 GRANT = {"id": "b7Xk2QpR9wE", "token": TOKENS["read"]}
-MOMENT, EXPIRY = "2026-01-05T09:30:00.000Z", "2026-01-06T09:30:00.000Z"
+MOMENT, EXPIRY = "2026-01-05T09:30:00.125Z", "2026-01-06T09:30:00.125Z"
 
 
 def answers(service: Service, definition: dict) -> dict[str, tuple[str, Answer]]:

@@ -8,6 +8,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 from scene import BRIEF_FLOW, CONTRACT_FLOW, Session
 from service import ADMIN_KEY, ROOT, Service
@@ -26,7 +27,9 @@ def run(keys: bool) -> int:
         tool = pathlib.Path(sys.executable).with_name("schemathesis")
         command = [tool, "--config-file", HERE / "schemathesis.toml", "run", ROOT / "openapi.yaml", "--url", service.url, *headers, *sys.argv[1:]]
         print(f"schemathesis, {'with keys' if keys else 'open mode'}", flush=True)
-        return subprocess.run(command, env=environment).returncode
+        # What it remembers of a run stays out of the repository.
+        with tempfile.TemporaryDirectory() as folder:
+            return subprocess.run(command, cwd=folder, env=environment).returncode
 
 
 if __name__ == "__main__":

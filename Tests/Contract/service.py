@@ -108,10 +108,8 @@ class Service:
 
     @staticmethod
     def _first_event(response) -> bytes:
-        lines = []
-        while not lines or lines[-1].strip() or not any(line.startswith(b"event:") for line in lines):
-            line = response.readline()
-            if not line:
-                break
-            lines.append(line)
+        """What a stream sends until its first event is whole."""
+        lines = [response.readline()]
+        while lines[-1] and not (lines[-1] == b"\n" and any(line.startswith(b"event:") for line in lines)):
+            lines.append(response.readline())
         return b"".join(lines)
