@@ -15,7 +15,7 @@ TARGETS = """() => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) visit(element.shadowRoot);
       if (!element.matches('button, select, input, textarea, summary, nav a, [role=tab]')) continue;
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .unseen, .skip')) continue;
+      if (element.disabled || !element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .unseen, .skip')) continue;
       const { width, height } = element.getBoundingClientRect();
       found.push([element.outerHTML.slice(0, 80), width, height]);
     }

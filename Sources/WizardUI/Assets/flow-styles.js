@@ -51,7 +51,7 @@ export const formStyles = sheet(`
 .fields { display: grid; gap: 18px; }
 .field { display: grid; gap: 6px; min-inline-size: 0; margin: 0; padding: 0; border: 0; }
 label, legend, .label { font-size: .9rem; font-weight: 600; padding: 0; }
-.optional { font-weight: 450; color: var(--quiet); margin-inline-start: 6px; font-size: .85em; }
+.optional { display: inline-block; font-weight: 450; color: var(--quiet); margin-inline-start: 6px; font-size: .85em; }
 .hint { font-size: .85rem; color: var(--quiet); }
 .error { font-size: .85rem; color: var(--danger); font-weight: 550; }
 .error:empty { display: none; }

@@ -13,6 +13,7 @@ export class SchemaForm {
   #saved;
   #isReadOnly = false;
   #isShown = false;
+  #isTouched = false;
 
   /**
    * @param {unknown} schema the step's; undefined where it has none
@@ -49,12 +50,9 @@ export class SchemaForm {
 
   /** Shows what the service has; what the person changed since the last time stays on top of it. */
   sync(value) {
-    if (!this.#isShown) this.root.value = value;
-    else {
-      const merged = applyPatch(value, this.#ownPatch);
-      if (!isEqual(merged, this.value)) this.root.value = merged;
-    }
-    this.#saved = this.#isShown ? value : this.value;
+    const merged = this.#isTouched ? applyPatch(value, this.#ownPatch) : value;
+    if (!this.#isShown || !isEqual(merged, this.value)) this.root.value = merged;
+    this.#saved = value;
     this.#isShown = true;
   }
 
@@ -72,7 +70,7 @@ export class SchemaForm {
   /** Hands the draft over now rather than after the pause. */
   async flush() {
     this.hold();
-    const patch = this.#ownPatch;
+    const patch = this.#isTouched ? this.#ownPatch : undefined;
     if (patch === undefined || this.#isReadOnly || this.root.firstFault()) return;
     await this.saveDraft(patch);
   }
@@ -117,6 +115,7 @@ export class SchemaForm {
   }
 
   #changed() {
+    this.#isTouched = true;
     this.touched();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush().catch(() => {}), draftPause);

@@ -92,6 +92,8 @@ export class ConstantField extends Field {
   get value() {
     return this.spec.value;
   }
+
+  set value(_) {}
 }
 
 /** The most options that are all shown at once. */
