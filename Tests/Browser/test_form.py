@@ -18,21 +18,33 @@ PROPERTIES = {
     "country": {"$ref": "#/$defs/country"},
     "colours": {"type": "array", "uniqueItems": True, "items": {"enum": ["red", "green"]}},
     "nicknames": {"type": "array", "items": {"type": "string"}, "maxItems": 2},
-    "address": {"type": "object", "properties": {"street": {"type": "string", "minLength": 1}, "a/b~c": {"type": "string"}}, "required": ["street"]},
-    "people": {"type": "array", "items": {"type": "object", "properties": {"first": {"type": "string", "minLength": 2}}, "required": ["first"]}},
+    "address": {
+        "type": "object",
+        "properties": {"street": {"type": "string", "minLength": 1}, "a/b~c": {"type": "string"}},
+        "required": ["street"],
+    },
+    "people": {
+        "type": "array",
+        "items": {"type": "object", "properties": {"first": {"type": "string", "minLength": 2}}, "required": ["first"]},
+    },
     "fixed": {"const": 7},
     "either": {"oneOf": [{"type": "string"}, {"type": "integer"}]},
     "free": {"type": "object"},
     "anything": {},
 }
 SCHEMA = {
-    "type": "object", "properties": PROPERTIES, "required": ["name", "size", "address"], "$defs": {"country": {"enum": ["DE", "FR", "GB", "JP", "US"]}},
+    "type": "object",
+    "properties": PROPERTIES,
+    "required": ["name", "size", "address"],
+    "$defs": {"country": {"enum": ["DE", "FR", "GB", "JP", "US"]}},
 }
 
 
 @pytest.fixture(scope="module")
 def form_server(server):
-    server.send("POST", "/v1/flows", {"id": "form", "steps": [{"id": "all", "title": "All", "schema": SCHEMA}, {"id": "then", "title": "Then"}]})
+    server.send(
+        "POST", "/v1/flows", {"id": "form", "steps": [{"id": "all", "title": "All", "schema": SCHEMA}, {"id": "then", "title": "Then"}]}
+    )
     return server
 
 
@@ -82,8 +94,18 @@ def test_values_are_sent_as_what_they_are(form):
     form.reach("Then")
     answer = form.server.send("GET", f"/v1/sessions/{form.id}/data")["all"]
     assert answer == {
-        "name": "Ada", "age": 36, "height": 1.5, "member": True, "size": "M", "country": "GB", "colours": ["green"], "nicknames": ["Countess"],
-        "address": {"street": "Main Street 1"}, "fixed": 7, "either": 12, "free": {"a": [1]},
+        "name": "Ada",
+        "age": 36,
+        "height": 1.5,
+        "member": True,
+        "size": "M",
+        "country": "GB",
+        "colours": ["green"],
+        "nicknames": ["Countess"],
+        "address": {"street": "Main Street 1"},
+        "fixed": 7,
+        "either": 12,
+        "free": {"a": [1]},
     }
 
 
@@ -154,10 +176,17 @@ def test_items_are_added_and_removed_and_the_focus_stays_near(form):
     expect(add).to_be_visible()
 
 
-@pytest.mark.parametrize("schema", [
-    True, {"type": "array", "items": True}, {"$ref": "#/$defs/loop", "$defs": {"loop": {"$ref": "#/$defs/loop"}}}, {"type": "string"}, {"type": ["string", "integer"]},
-    {"type": "object", "properties": {"deep": {"$ref": "#"}}},
-])
+@pytest.mark.parametrize(
+    "schema",
+    [
+        True,
+        {"type": "array", "items": True},
+        {"$ref": "#/$defs/loop", "$defs": {"loop": {"$ref": "#/$defs/loop"}}},
+        {"type": "string"},
+        {"type": ["string", "integer"]},
+        {"type": "object", "properties": {"deep": {"$ref": "#"}}},
+    ],
+)
 def test_no_schema_leaves_a_blank_screen(page, server, schema):
     name = f"odd{abs(hash(str(schema)))}"
     try:

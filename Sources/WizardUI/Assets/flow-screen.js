@@ -32,7 +32,10 @@ export class FlowScreen {
     this.form.sync(current.draft ?? current.answer);
     this.form.isReadOnly = isReadOnly || snapshot.status !== 'active';
     // Where nothing inside takes the focus, the screen itself does, so that it can be scrolled by keys.
-    setAttributes(this.scroll, isReadOnly ? { tabindex: 0, role: 'group', 'aria-label': current.title } : { tabindex: null, role: null, 'aria-label': null });
+    setAttributes(
+      this.scroll,
+      isReadOnly ? { tabindex: 0, role: 'group', 'aria-label': current.title } : { tabindex: null, role: null, 'aria-label': null },
+    );
     this.title.textContent = current.title;
     this.title.hidden = !snapshot.navigationBar?.hidden;
     // Where the way leads past a step, it is neither left by Next nor the place to finish.

@@ -27,7 +27,8 @@ export async function show({ id, token, readToken, key }) {
   element('welcome').hidden = true;
   document.body.dataset.session = id;
   element('window').href = `/#${new URLSearchParams({ session: id, ...(token && { token }), ...(readToken && { read: readToken }) })}`;
-  shown = { live, end: () => [() => ending.abort(), ...ends, () => live.release(), () => second?.release()].forEach((end) => end()) };
+  const endings = [() => ending.abort(), ...ends, () => live.release(), () => second?.release()];
+  shown = { live, end: () => endings.forEach((end) => void end()) };
   remember({ id, token, readToken });
 }
 
@@ -55,8 +56,12 @@ function remembered() {
 
 function connectTools() {
   const root = document.documentElement;
-  element('theme').addEventListener('change', ({ target }) => { root.dataset.theme = target.value; });
-  element('direction').addEventListener('change', ({ target }) => { root.dir = target.value; });
+  element('theme').addEventListener('change', ({ target }) => {
+    root.dataset.theme = target.value;
+  });
+  element('direction').addEventListener('change', ({ target }) => {
+    root.dir = target.value;
+  });
   element('language').addEventListener('change', ({ target }) => {
     root.lang = target.value;
     for (const flow of document.querySelectorAll('wizard-flow')) flow.redraw();
@@ -68,8 +73,12 @@ function welcome() {
   const { origin } = location;
   element('welcome-html').textContent =
     `<script type="module" src="${origin}/ui/wizardd.js"></script>\n<wizard-flow flow="registration"></wizard-flow>`;
-  element('welcome-curl').textContent =
-    curl({ method: 'POST', url: `${origin}/v1/sessions`, headers: { 'Content-Type': 'application/json' }, body: '{"flow": "registration"}' });
+  element('welcome-curl').textContent = curl({
+    method: 'POST',
+    url: `${origin}/v1/sessions`,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"flow": "registration"}',
+  });
 }
 
 welcome();

@@ -32,10 +32,19 @@ export class SchemaForm {
     this.root = spec.kind === 'object' ? new ObjectField(spec, form, { isRoot: true }) : makeField({ ...spec, required: true }, form);
     this.hasFields = spec.kind !== 'object' || spec.fields.length > 0;
     this.takesAnswer = schema !== undefined;
-    this.element = h('form', { class: 'form', novalidate: true, part: 'form', onsubmit: (event) => {
-      event.preventDefault();
-      submit();
-    } }, this.root.element);
+    this.element = h(
+      'form',
+      {
+        class: 'form',
+        novalidate: true,
+        part: 'form',
+        onsubmit: (event) => {
+          event.preventDefault();
+          submit();
+        },
+      },
+      this.root.element,
+    );
   }
 
   /** What is entered now. */
@@ -110,7 +119,9 @@ export class SchemaForm {
   }
 
   #focusFirst(fields) {
-    const first = fields.sort((one, other) => (one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+    const first = fields.sort((one, other) =>
+      one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )[0];
     first?.focus();
   }
 

@@ -11,8 +11,8 @@ const home = new URL('..', import.meta.url).href.replace(/\/$/, '');
  * Attributes: `session` (its id), `token` (a write or read token; none where the service is open), `src` (the service; where this module
  * came from, if left out), `theme` (`light`, `dark`, `inherit`), `readonly`. The property `live` gives a session that is open already.
  *
- * Events, all bubbling out of shadow trees: `wizard-change` (`detail.snapshot`), `wizard-connection` (`detail` is the state), `wizard-gone`
- * and `wizard-problem` (`detail` is the problem).
+ * Events, all bubbling out of shadow trees: `wizard-change` (`detail.snapshot`), `wizard-connection` (`detail` is the state),
+ * `wizard-gone` and `wizard-problem` (`detail` is the problem).
  */
 export class WizardElement extends HTMLElement {
   static observedAttributes = ['session', 'token', 'src'];

@@ -11,9 +11,9 @@ import { positionText } from './wizard-progress.js';
 /**
  * `<wizard-flow>`: a whole wizard: bar, progress, the form of the shown step, pages, and the question about unsaved input.
  *
- * With `session` it shows that session; with `flow` alone it starts one of that flow and keeps to it for the life of the tab. Own contents for a
- * step are children with `slot="step-<id>"`, for a page `slot="page-<id>"`, and `slot="bar"` puts something at the end of the bar. Besides the events
- * of all components it fires `wizard-complete` (`detail` is the snapshot).
+ * With `session` it shows that session; with `flow` alone it starts one of that flow and keeps to it for the life of the tab. Own
+ * contents for a step are children with `slot="step-<id>"`, for a page `slot="page-<id>"`, and `slot="bar"` puts something at the end of
+ * the bar. Besides the events of all components it fires `wizard-complete` (`detail` is the snapshot).
  */
 export class WizardFlow extends WizardElement {
   static observedAttributes = [...WizardElement.observedAttributes, 'flow'];
@@ -164,7 +164,8 @@ export class WizardFlow extends WizardElement {
     const step = this.#definition?.steps.find(({ id }) => id === snapshot.current.step);
     const entry = snapshot.current.entry;
     this.#screen = new FlowScreen(snapshot, step, {
-      flow: this, submit: () => this.next(),
+      flow: this,
+      submit: () => this.next(),
       saveDraft: (patch) => this.live.change('patchData', { [snapshot.current.step]: patch }, { draft: true, expect: entry }),
     });
     this.#end = undefined;
