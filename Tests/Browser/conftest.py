@@ -49,7 +49,7 @@ def context_of(browser):
         page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
 
     def make(width=1440, height=900, **options):
-        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        context = browser.new_context(viewport={"width": width, "height": height}, timezone_id="UTC", locale="en-GB", **options)
         context.set_default_timeout(10_000)
         context.on("page", listen)
         contexts.append(context)

@@ -11,6 +11,7 @@ PROPERTIES = {
     "mail": {"type": "string", "format": "email"},
     "site": {"type": "string", "format": "uri"},
     "born": {"type": "string", "format": "date"},
+    "meeting": {"type": "string", "format": "date-time"},
     "age": {"type": "integer", "minimum": 18, "exclusiveMaximum": 121},
     "height": {"type": "number", "exclusiveMinimum": 0},
     "member": {"type": "boolean"},
@@ -64,7 +65,7 @@ def draft(walk, check):
 
 
 def test_each_kind_has_its_control(form):
-    types = {"Name": "text", "Mail": "email", "Site": "url", "Born": "date", "Age": "number", "Height": "number", "Member": "checkbox"}
+    types = {"Name": "text", "Mail": "email", "Site": "url", "Born": "date", "Meeting": "datetime-local", "Age": "number", "Height": "number", "Member": "checkbox"}
     for label, kind in types.items():
         expect(form.flow.get_by_label(label, exact=False).first).to_have_attribute("type", kind)
     expect(form.flow.get_by_label("About")).to_have_js_property("tagName", "TEXTAREA")
@@ -79,6 +80,7 @@ def test_each_kind_has_its_control(form):
 def test_values_are_sent_as_what_they_are(form):
     flow = form.flow
     flow.get_by_label("Name").fill("Ada")
+    flow.get_by_label("Meeting").fill("2026-05-01T10:30")
     flow.get_by_label("Age").fill("36")
     flow.get_by_label("Height").fill("1.5")
     flow.get_by_label("Member").check()
@@ -95,6 +97,7 @@ def test_values_are_sent_as_what_they_are(form):
     answer = form.server.send("GET", f"/v1/sessions/{form.id}/data")["all"]
     assert answer == {
         "name": "Ada",
+        "meeting": "2026-05-01T10:30:00.000Z",
         "age": 36,
         "height": 1.5,
         "member": True,

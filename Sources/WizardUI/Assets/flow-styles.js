@@ -32,6 +32,10 @@ export const frameStyles = sheet(`
 .foot[hidden] { display: none; }
 .alert { color: var(--danger); font-size: .9rem; font-weight: 550; }
 .alert:empty { display: none; }
+.screen > .alert { flex: none; padding: 8px 20px; border-block-start: 1px solid var(--line); }
+.screen > .alert:not(:empty) + .foot { border: 0; padding-block-start: 4px; }
+.loading { place-self: center; color: var(--quiet); animation: appear .2s .5s backwards; }
+@keyframes appear { from { opacity: 0; } }
 .primary { min-block-size: 50px; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); font-weight: 650;
   font-size: 1.0625rem;
   padding-inline: 20px; transition: filter .15s, transform .1s; }

@@ -2,12 +2,13 @@ import { h, icon, paths } from './dom.js';
 import { Field } from './field.js';
 import { RawField } from './raw-field.js';
 import { isEqual } from './schema.js';
-import { ChoiceField, ChoicesField, ConstantField, NumberField, TextField, TickField } from './simple-fields.js';
+import { ChoiceField, ChoicesField, ConstantField, MomentField, NumberField, TextField, TickField } from './simple-fields.js';
 
 /** The field for a specification. */
 export function makeField(spec, form) {
   const kinds = {
     text: TextField,
+    moment: MomentField,
     number: NumberField,
     boolean: TickField,
     accept: TickField,

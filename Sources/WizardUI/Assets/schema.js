@@ -1,8 +1,8 @@
 /**
  * What can be drawn of a JSON Schema, told without drawing it. A specification of a field has a `kind`:
  *
- * - `object` (`fields`), `list` (`item`), `text`, `number`, `boolean`, `accept` (must be ticked), `constant` (`value`), `choice` and
- *   `choices` (`options`), and `raw` (`reason`: what stands in the way), which is entered as JSON.
+ * - `object` (`fields`), `list` (`item`), `text`, `moment` (a date with a time), `number`, `boolean`, `accept` (must be ticked),
+ *   `constant` (`value`), `choice` and `choices` (`options`), and `raw` (`reason`: what stands in the way), which is entered as JSON.
  */
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 const inputTypes = {
@@ -10,9 +10,7 @@ const inputTypes = {
   'idn-email': 'email',
   uri: 'url',
   iri: 'url',
-  'uri-reference': 'text',
   date: 'date',
-  time: 'time',
   password: 'password',
 };
 /** Words that say what a value may be in ways that no single control shows. */
@@ -99,14 +97,11 @@ function guessedType(schema) {
 }
 
 function text(schema, name) {
-  const { minLength, maxLength, pattern, format } = schema;
-  const isLong = !format && maxLength > 200 && !pattern && schema.contentMediaType !== 'text/plain+line' && purposes[name] === undefined;
+  const { maxLength, pattern, format } = schema;
+  if (format === 'date-time') return { kind: 'moment' };
   return {
     kind: 'text',
-    isLong,
-    minLength,
-    maxLength,
-    pattern,
+    isLong: !format && !pattern && maxLength > 200 && purposes[name] === undefined,
     type: schema.writeOnly ? 'password' : (inputTypes[format] ?? 'text'),
     autocomplete: purposes[name],
     example: schema.examples?.[0],

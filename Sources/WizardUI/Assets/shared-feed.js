@@ -49,6 +49,7 @@ export class SharedFeed {
   }
 
   async #lead() {
+    if (this.#stopping.signal.aborted) return;
     this.#feed = this.make({
       notify: async (tag) => {
         this.#channel?.postMessage({ tag });

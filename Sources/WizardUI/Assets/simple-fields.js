@@ -2,7 +2,10 @@ import { h, icon, paths } from './dom.js';
 import { Field } from './field.js';
 import { isEqual } from './schema.js';
 
-/** A line of text, or several, or a date, a time, an address. */
+/**
+ * A line of text, or several, or a date, an address. Browsers count lengths in UTF-16, schemas in characters, so that only the service
+ * says what is too long.
+ */
 export class TextField extends Field {
   constructor(spec, form) {
     super(spec, form);
@@ -10,7 +13,6 @@ export class TextField extends Field {
       id: this.id,
       name: spec.name,
       required: spec.required,
-      maxlength: spec.maxLength,
       placeholder: spec.example,
       'aria-describedby': this.hint?.id,
       autocomplete: spec.autocomplete ?? 'off',
@@ -29,6 +31,27 @@ export class TextField extends Field {
   set value(value) {
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
     if (this.input.value !== text) this.input.value = text;
+  }
+
+  get fault() {
+    return this.input.validity.badInput ? this.input.validationMessage : undefined;
+  }
+}
+
+/** A date with a time: shown in the person's own zone, kept in UTC (RFC 3339). */
+export class MomentField extends TextField {
+  constructor(spec, form) {
+    super({ ...spec, type: 'datetime-local' }, form);
+  }
+
+  get value() {
+    return super.value && new Date(super.value).toISOString();
+  }
+
+  set value(value) {
+    const moment = new Date(value);
+    const isMoment = typeof value === 'string' && !Number.isNaN(moment.getTime());
+    super.value = isMoment ? new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : undefined;
   }
 }
 

@@ -107,6 +107,7 @@ export class WizardElement extends HTMLElement {
     else if (id) this.#live = LiveSession.open({ base: this.base, id, token: this.getAttribute('token') ?? '' });
     if (!this.#live) return;
     for (const [type, listener] of Object.entries(this.#listeners)) this.#live.addEventListener(type, listener);
+    this.renderConnection(this.#live.connection);
     if (this.#live.gone) this.renderGone(this.#live.gone);
     else if (this.#live.snapshot) this.render(this.#live.snapshot);
   }

@@ -40,6 +40,7 @@ export class WizardFlow extends WizardElement {
 
   connectedCallback() {
     super.connectedCallback();
+    if (!this.#stage.hasChildNodes()) this.#stage.append(h('p', { class: 'loading' }, this.say('loading')));
     this.#startIfAsked();
   }
 
@@ -67,7 +68,9 @@ export class WizardFlow extends WizardElement {
     try {
       this.#definition = await live.flow();
     } catch (problem) {
-      this.fail(problem);
+      this.#showTrouble(this.fail(problem));
+      setTimeout(() => this.isConnected && this.live === live && this.redraw(), 2_000);
+      return;
     }
     // While the flow was fetched, the session may have moved on: what was last is drawn.
     if (this.live !== live || live.snapshot !== snapshot) return;
@@ -189,6 +192,7 @@ export class WizardFlow extends WizardElement {
   }
 
   #enter(entering, leaving, snapshot, change) {
+    this.#stage.querySelector('.loading')?.remove();
     const hadFocus = Boolean(leaving?.contains(this.shadowRoot.activeElement)) || this.shadowRoot.activeElement === this.#bar;
     this.#stage.append(entering);
     exchange(entering, leaving, isAnimated(change) ? snapshot.transition : undefined);
@@ -198,6 +202,12 @@ export class WizardFlow extends WizardElement {
       if (this.#screen && !this.#screen.isDecidedElsewhere && this.#bar.focusTitle()) return;
       entering.querySelector('h2:not([hidden])')?.focus({ preventScroll: true });
     });
+  }
+
+  /** Says what keeps the whole from being shown. */
+  #showTrouble(problem) {
+    this.#strip.hidden = false;
+    this.#strip.replaceChildren(icon(paths.warn), this.say('failed', { detail: problem.message }));
   }
 
   #announce(text) {
@@ -218,8 +228,7 @@ export class WizardFlow extends WizardElement {
       this.#started = started;
       this.live = started;
     } catch (problem) {
-      this.#strip.hidden = false;
-      this.#strip.replaceChildren(icon(paths.warn), this.say('failed', { detail: this.fail(problem).message }));
+      this.#showTrouble(this.fail(problem));
     } finally {
       this.#isStarting = false;
     }
