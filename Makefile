@@ -8,7 +8,7 @@ FLAGS ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: run build test lint packages
+.PHONY: run build test test-browser lint packages
 
 # Builds and serves on loopback until Ctrl-C.
 run: build
@@ -23,6 +23,14 @@ test: packages lint
 	swift build --build-tests
 	timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest </dev/null 2>&1 \
 	    | tee .build/test.log | grep -v '^◇'
+
+# The web interface in Debian's Chromium, driven by Playwright, with axe-core; both come with pip into .build.
+test-browser: packages
+	@command -v chromium >/dev/null || $(MAKE) --no-print-directory packages PACKAGES="chromium python3-venv"
+	swift build --product wizardd
+	python3 -m venv .build/browser
+	.build/browser/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	.build/browser/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Browser
 
 lint:
 	swift-format lint --strict --parallel --recursive $(SOURCES)
