@@ -2,7 +2,8 @@
 PACKAGES := $(shell cat Docker/packages-build.txt)
 SOURCES := Sources Tests Package.swift
 TEST_SECONDS ?= 600
-# What to give the server: make run FLAGS="--listen 127.0.0.1:9000"
+EXAMPLES := $(wildcard Sources/WizardEngine/Examples/Definitions/*.json)
+# More options for the server: make run FLAGS="--listen 127.0.0.1:9000"
 FLAGS ?=
 
 SHELL := /bin/bash
@@ -10,9 +11,9 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := build
 .PHONY: run build test test-browser lint packages
 
-# Builds and serves on loopback until Ctrl-C.
+# Builds and serves the example flows on loopback until Ctrl-C.
 run: build
-	exec .build/release/wizardd serve $(FLAGS)
+	exec .build/release/wizardd serve $(EXAMPLES:%=--flow %) $(FLAGS)
 
 # The optimised binary: .build/release/wizardd
 build: packages

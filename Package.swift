@@ -57,10 +57,15 @@ let package = Package(
                 "ServiceSupport",
             ]),
 
+        // What the fuzzers run, replayed by the engine's tests.
+        .target(
+            name: "FuzzTargets", dependencies: ["JSONValue", "WizardRules", "WizardEngine"], path: "Tests/Fuzz/Targets",
+            swiftSettings: strict),
+
         tests("JSONValueTests", ["JSONValue"]),
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
         tests(
-            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport"],
+            "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "WizardTestSupport", "FuzzTargets"],
             resources: [.copy("Resources/navigation.json")]),
         tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(

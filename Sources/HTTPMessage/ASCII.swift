@@ -1,4 +1,7 @@
 /// What HTTP's grammars say about single bytes (RFC 9110, section 5.6).
+///
+/// Inlined in other modules, which needs `usableFromInline` on the type: the transport asks about every byte of a head.
+@usableFromInline
 package enum ASCII {
     /// The byte, `A` to `Z` made small.
     @inlinable

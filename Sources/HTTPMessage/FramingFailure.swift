@@ -1,4 +1,4 @@
-/// Why a request was refused before its meaning was looked at.
+/// Why the transport refuses a request by itself, before or without looking at its meaning.
 ///
 /// The connection closes after the answer, since it is not certain where the next request begins.
 package enum FramingFailure: Error, Sendable, Equatable {
@@ -24,6 +24,8 @@ package enum FramingFailure: Error, Sendable, Equatable {
     case tooManyFields(limit: Int)
     /// `Expect` with anything but `100-continue` (RFC 9110, section 10.1.1).
     case unknownExpectation
+    /// No fault of the request's: the service stops and the time for answers is over.
+    case serviceStops
 
     /// The status of the answer.
     package var status: HTTPStatus {
@@ -33,6 +35,7 @@ package enum FramingFailure: Error, Sendable, Equatable {
         case .targetTooLong: .uriTooLong
         case .headTooLarge, .tooManyFields: .headerFieldsTooLarge
         case .unknownExpectation: .expectationFailed
+        case .serviceStops: .serviceUnavailable
         }
     }
 }

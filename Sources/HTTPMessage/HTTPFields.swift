@@ -1,7 +1,8 @@
 /// The header fields of a message: names compared without case, order kept, repeated names kept.
 ///
-/// All text lies in one buffer, each name and each value followed by a NUL, and a table says where. So a whole header
-/// block is taken over with one copy, a lookup allocates nothing, and a C library can be given the text as it lies.
+/// All text lies in one buffer and a table says where. So a whole header block is taken over with one copy, and a lookup
+/// allocates nothing. Of fields that were appended each name and each value is followed by a NUL, so that a C library can be
+/// given the text as it lies.
 package struct HTTPFields: Sendable {
     /// Where one field lies in `bytes`.
     package struct Entry: Sendable {
@@ -15,10 +16,13 @@ package struct HTTPFields: Sendable {
         }
     }
 
-    /// The text of all fields; what lies between the entries has no meaning, but one NUL follows each name and value.
+    /// The text of all fields; what lies between the entries has no meaning.
     package private(set) var bytes: [UInt8]
     /// The fields in order.
     package private(set) var entries: [Entry]
+    /// True where the fields can be sent: all were appended, all names are tokens, and no value is empty or holds control
+    /// characters (a line end in a value would be a field of its own).
+    package private(set) var isSendable = true
 
     /// No fields.
     package init() {
@@ -31,6 +35,7 @@ package struct HTTPFields: Sendable {
     /// Entries that reach outside of it are left out.
     package init(block: [UInt8], entries: [Entry]) {
         bytes = block
+        isSendable = false
         let end = UInt32(clamping: block.count)
         let sound = entries.allSatisfy { $0.name.upperBound <= end && $0.value.upperBound <= end }
         self.entries = sound ? entries : entries.filter { $0.name.upperBound <= end && $0.value.upperBound <= end }
@@ -41,14 +46,14 @@ package struct HTTPFields: Sendable {
 
     /// Adds a field at the end, beside others of the same name.
     ///
-    /// The text is taken as it is; the transport refuses to send a message whose names are no tokens or whose values hold
-    /// control characters.
+    /// What may not be sent makes the fields not `isSendable`, for good.
     package mutating func append(_ name: String, _ value: String) {
         if bytes.isEmpty {
             bytes.reserveCapacity(256)
             entries.reserveCapacity(6)
         }
         entries.append(Entry(name: place(name), value: place(value)))
+        if !isSound(name, value) { isSendable = false }
     }
 
     /// Removes every field of the name and adds one.
@@ -98,6 +103,13 @@ package struct HTTPFields: Sendable {
         let end = UInt32(clamping: bytes.count)
         bytes.append(0)
         return start..<max(start, end)
+    }
+
+    private func isSound(_ name: String, _ value: String) -> Bool {
+        guard !name.isEmpty, !value.isEmpty else { return false }
+        for byte in name.utf8 where !ASCII.isToken(byte) { return false }
+        for byte in value.utf8 where !ASCII.isFieldValue(byte) { return false }
+        return true
     }
 
     private func matches(_ entry: Entry, _ name: String) -> Bool {

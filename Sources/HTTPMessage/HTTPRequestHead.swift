@@ -1,5 +1,7 @@
 /// A request before its body: what the request line and the header fields say, and who sent it.
-package struct HTTPRequestHead: Sendable {
+///
+/// An object, since it is handed on many times a request and never changes.
+package final class HTTPRequestHead: Sendable {
     /// The method.
     package let method: HTTPMethod
     /// The target, decoded.

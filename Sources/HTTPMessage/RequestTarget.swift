@@ -15,34 +15,40 @@ package struct RequestTarget: Sendable {
 
     /// How the target was written.
     package let form: Form
-    /// The decoded path, each segment led by a NUL (which no segment can hold), then the query as it was sent.
+    /// Holds the decoded path, each segment led by a NUL (which no segment can hold), and behind it the query as it was sent.
     let bytes: [UInt8]
-    /// Where in `bytes` the path ends and the query begins.
     let pathEnd: Int
+    let queryStart: Int
 
     /// Reads a target as it stood in the request line.
     /// - Parameter maxQueryItems: how many arguments the query may have.
     package init(_ raw: Span<UInt8>, maxQueryItems: Int = 64) throws(RequestTargetFailure) {
+        var question = raw.count
+        var isPlain = true
         for position in raw.indices {
             let byte = raw[position]
             guard byte > 0x20, byte < 0x7F, byte != 0x23 else { throw .malformed }
+            if byte == 0x3F, question == raw.count { question = position }
+            if byte == 0x25 { isPlain = false }
         }
         if raw.count == 1, raw[0] == 0x2A {
-            (form, bytes, pathEnd) = (.asterisk, [], 0)
+            (form, bytes, pathEnd, queryStart) = (.asterisk, [], 0, 0)
             return
         }
         let start = try Self.pathStart(raw)
         form = start == 0 ? .origin : .absolute
-        var question = start
-        while question < raw.count, raw[question] != 0x3F { question &+= 1 }
-        var decoded: [UInt8] = []
-        decoded.reserveCapacity(raw.count &- start &+ 1)
-        try PercentCoding.decodePath(raw, start..<question, into: &decoded)
-        pathEnd = decoded.count
-        if question < raw.count {
-            for position in (question &+ 1)..<raw.count { decoded.append(raw[position]) }
-            try PercentCoding.checkQuery(decoded[pathEnd...], maxItems: maxQueryItems)
+        var decoded: [UInt8]
+        if isPlain, start == 0 {
+            decoded = raw.withUnsafeBufferPointer { Array($0) }
+            for position in 0..<question where decoded[position] == 0x2F { decoded[position] = 0 }
+            (pathEnd, queryStart) = (question, min(question &+ 1, raw.count))
+        } else {
+            decoded = []
+            try PercentCoding.decodePath(raw, start..<max(start, question), into: &decoded)
+            (pathEnd, queryStart) = (decoded.count, decoded.count)
+            for position in min(question &+ 1, raw.count)..<raw.count { decoded.append(raw[position]) }
         }
+        if queryStart < decoded.count { try PercentCoding.checkQuery(decoded[queryStart...], maxItems: maxQueryItems) }
         bytes = decoded
     }
 
@@ -65,11 +71,11 @@ package struct RequestTarget: Sendable {
     }
 
     /// True where there are arguments.
-    package var hasQuery: Bool { pathEnd < bytes.count }
+    package var hasQuery: Bool { queryStart < bytes.count }
 
     /// The arguments of the query in order, decoded; a name without `=` has an empty value.
     package var queryItems: [QueryItem] {
-        PercentCoding.queryItems(bytes[pathEnd...])
+        PercentCoding.queryItems(bytes[queryStart...])
     }
 
     /// Where the path begins: at once, or after `scheme://authority` with a scheme of HTTP.

@@ -30,28 +30,37 @@ package struct RouteTable<Value: Sendable>: Sendable {
             return method == .options ? .options(allow: allowAll) : .notFound
         }
         var captures: [Range<Int>] = []
+        captures.reserveCapacity(2)
         guard let node = find(0, target.bytes, 0, target.pathEnd, &captures) else { return .notFound }
-        let effective = method == .head && !node.routes.contains { $0.method == .head } ? .get : method
-        for route in node.routes where route.method == effective {
+        let effective = method == .head && !nodes[node].routes.contains { $0.method == .head } ? .get : method
+        for index in nodes[node].routes.indices where nodes[node].routes[index].method == effective {
+            let route = nodes[node].routes[index]
             return .found(route.value, PathParameters(bytes: target.bytes, names: route.names, ranges: captures))
         }
-        return method == .options ? .options(allow: node.allow) : .methodNotAllowed(allow: node.allow)
+        return method == .options ? .options(allow: nodes[node].allow) : .methodNotAllowed(allow: nodes[node].allow)
     }
 
-    /// The node where the path from `start` (at a NUL) to `end` ends, if a route ends there.
-    private func find(_ at: Int, _ bytes: [UInt8], _ start: Int, _ end: Int, _ captures: inout [Range<Int>]) -> Node? {
-        guard start < end else { return nodes[at].routes.isEmpty ? nil : nodes[at] }
+    /// The index of the node where the path from `start` (at a NUL) to `end` ends, if a route ends there.
+    private func find(_ at: Int, _ bytes: [UInt8], _ start: Int, _ end: Int, _ captures: inout [Range<Int>]) -> Int? {
+        guard start < end else { return nodes[at].routes.isEmpty ? nil : at }
         let first = start &+ 1
         var last = first
         while last < end, bytes[last] != 0 { last &+= 1 }
-        for literal in nodes[at].literals where literal.text.elementsEqual(bytes[first..<last]) {
-            if let found = find(literal.node, bytes, last, end, &captures) { return found }
+        // By index, since copies of nodes and texts would be counted references.
+        for index in nodes[at].literals.indices where Self.matches(nodes[at].literals[index].text, bytes, first..<last) {
+            if let found = find(nodes[at].literals[index].node, bytes, last, end, &captures) { return found }
         }
         guard first < last, let parameter = nodes[at].parameter else { return nil }
         captures.append(first..<last)
         if let found = find(parameter, bytes, last, end, &captures) { return found }
         captures.removeLast()
         return nil
+    }
+
+    private static func matches(_ text: [UInt8], _ bytes: [UInt8], _ segment: Range<Int>) -> Bool {
+        guard text.count == segment.count else { return false }
+        for offset in 0..<text.count where text[offset] != bytes[segment.lowerBound &+ offset] { return false }
+        return true
     }
 
     private mutating func insert(_ method: HTTPMethod, _ template: String, _ value: Value) throws(RouteTableFailure) {

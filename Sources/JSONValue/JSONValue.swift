@@ -79,13 +79,13 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
-    ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+    ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+    // No `nil` literal: in `condition ? nil : value` it would be JSON's null where an absent value is meant.
     package init(stringLiteral value: String) { self = .string(value) }
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
     package init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
     package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
-    package init(nilLiteral: ()) { self = .null }
 }

@@ -81,10 +81,11 @@ final class Connection: @unchecked Sendable {
 
     /// libmicrohttpd asks what to do next: at the end of the head, at the end of the body, after a resumption.
     func advance(_ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
-        switch phase {
+        switch exchange(&phase, with: .closing) {
         case .head(let line): return begin(line, method, version)
         case .receiving(let request): return respond(to: request.finished())
-        case .responding:
+        case .responding(let task):
+            phase = .responding(task)
             suspend()
             return .YES
         case .answered(let response): return queue(response)
@@ -94,8 +95,7 @@ final class Connection: @unchecked Sendable {
 
     /// A piece of the body has come.
     func receive(_ piece: UnsafeRawBufferPointer) -> MHD_Result {
-        guard case .receiving(var request) = phase else { return .NO }
-        phase = .closing
+        guard case .receiving(var request) = exchange(&phase, with: .closing) else { return .NO }
         guard request.append(piece) else { return .NO }
         phase = .receiving(request)
         return .YES
@@ -141,15 +141,15 @@ final class Connection: @unchecked Sendable {
     }
 
     private func respond(to request: HTTPRequest) -> MHD_Result {
-        guard !loop.isAbandoning else { return queue(.abandoned) }
+        guard !loop.isAbandoning else { return queue(loop.responder.refuse(.serviceStops)) }
         if case .tooLarge = request.body { isLast = true }
+        if let response = loop.responder.respondAtOnce(to: request) { return queue(response) }
         phase = .responding(nil)
         let task = Task.immediate(executorPreference: loop.executor) { [self] in
             finish(with: await loop.responder.respond(to: request))
         }
         loop.executor.runPending()
-        if case .answered(let response) = phase { return queue(response) }
-        phase = .responding(task)
+        if case .answered(let response) = exchange(&phase, with: .responding(task)) { return queue(response) }
         suspend()
         return .YES
     }
@@ -173,8 +173,7 @@ final class Connection: @unchecked Sendable {
         if case .stream(let source) = response.body { sender = StreamSender(source, self) }
         phase = sender.map { .streaming($0) } ?? .sending
         guard let built = ResponseBuilder.build(response, sender, toHead: isHead) else { return queueFallback() }
-        defer { MHD_destroy_response(built) }
-        return MHD_queue_response(handle, UInt32(response.status.code), built)
+        return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
     }
 
     /// The answer where the responder's cannot be sent: a name or value that HTTP forbids, or no memory.
@@ -182,8 +181,7 @@ final class Connection: @unchecked Sendable {
         phase = .sending
         let response = HTTPResponse(status: .internalServerError, closesConnection: true)
         guard let built = ResponseBuilder.build(response, nil, toHead: isHead) else { return .NO }
-        defer { MHD_destroy_response(built) }
-        return MHD_queue_response(handle, UInt32(HTTPStatus.internalServerError.code), built)
+        return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
     }
 
     // MARK: Suspension
@@ -192,6 +190,7 @@ final class Connection: @unchecked Sendable {
     func suspend() {
         guard !isSuspended else { return }
         isSuspended = true
+        loop.gauges.addWaiting(1)
         MHD_suspend_connection(handle)
     }
 
@@ -199,6 +198,7 @@ final class Connection: @unchecked Sendable {
     func resume() {
         guard isSuspended else { return }
         isSuspended = false
+        loop.gauges.addWaiting(-1)
         MHD_resume_connection(handle)
     }
 
@@ -225,9 +225,9 @@ final class Connection: @unchecked Sendable {
         if case .idle = phase, loop.now >= nextLineCheck { checkRequestLine() }
         let late =
             switch phase {
-            case .responding, .closing: false
+            case .responding, .answered, .closing: false
             case .streaming(let sender): sender.isLate
-            case .idle, .head, .receiving, .answered, .sending: loop.now >= deadline
+            case .idle, .head, .receiving, .sending: loop.now >= deadline
             }
         if late { shutDown() }
     }
@@ -247,7 +247,7 @@ final class Connection: @unchecked Sendable {
     /// The service's patience is over: whoever still waits is told so.
     func abandon() {
         if case .responding = phase {
-            phase = .answered(.abandoned)
+            phase = .answered(loop.responder.refuse(.serviceStops))
             resume()
         }
     }
@@ -275,9 +275,4 @@ final class Connection: @unchecked Sendable {
         phase = .closing
         shutdown(socket, Int32(SHUT_RDWR))
     }
-}
-
-extension HTTPResponse {
-    /// The answer to requests that outlast the service.
-    static let abandoned = HTTPResponse(status: .serviceUnavailable, closesConnection: true)
 }

@@ -9,7 +9,7 @@ internal import ServiceSupport
 /// for the daemon, for its own wake-up call and for clients that hang up, then runs what was enqueued and the daemon.
 ///
 /// `@unchecked Sendable`: after `start` every member is touched on the loop's thread alone, but for the executor, whose
-/// queue is guarded, and `exit`. Other threads reach the rest through `executor.call`.
+/// queue is guarded, `exit` and `gauges`. Other threads reach the rest through `executor.call`.
 final class EventLoop: @unchecked Sendable {
     let limits: Limits
     let responder: any HTTPResponder
@@ -22,6 +22,7 @@ final class EventLoop: @unchecked Sendable {
     /// True when the time for stopping is over: no request is started.
     private(set) var isAbandoning = false
     let exit = LoopExit()
+    let gauges = LoopGauges()
 
     private var daemon: OpaquePointer?
     private let poller: Poller
@@ -93,6 +94,7 @@ final class EventLoop: @unchecked Sendable {
         let connection = Connection(loop: self, handle: handle, socket: wizard_connection_socket(handle))
         connection.index = connections.count
         connections.append(connection)
+        gauges.addConnection(1)
         return connection
     }
 
@@ -110,6 +112,7 @@ final class EventLoop: @unchecked Sendable {
     /// A connection is closed.
     func closed(_ connection: Connection) {
         wasActive = true
+        gauges.addConnection(-1)
         connection.closed()
         guard let last = connections.popLast(), last !== connection else { return }
         last.index = connection.index

@@ -60,14 +60,33 @@ package final class MicroHTTPServer: Sendable {
         for one in running { pthread_join(one.thread, nil) }
     }
 
+    /// How many connections are open, and how many of them wait for an answer or for more of a stream.
+    package var gauges: (connections: Int, waiting: Int) {
+        let running: [RunningLoop] = state.withLock { state in
+            if case .running(let running) = state { running } else { [] }
+        }
+        return running.reduce((0, 0)) { sum, one in
+            (sum.0 &+ one.loop.gauges.connections, sum.1 &+ one.loop.gauges.waiting)
+        }
+    }
+
     private func startLoops(_ listener: ListeningSocket) throws(ServerFailure) -> [RunningLoop] {
         let count = max(1, configuration.loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let share = max(1, (configuration.connectionsMax &+ count &- 1) / count)
         var loops: [EventLoop] = []
-        for _ in 0..<count {
-            loops.append(
-                try EventLoop(
-                    configuration, responder, listener, connectionsMax: max(1, (configuration.connectionsMax + count - 1) / count)))
+        for _ in 0..<count { loops.append(try EventLoop(configuration, responder, listener, connectionsMax: share)) }
+        var running: [RunningLoop] = []
+        for loop in loops {
+            do throws(ServerFailure) {
+                running.append(RunningLoop(loop: loop, thread: try LoopThread.start(loop)))
+            } catch {
+                for one in running {
+                    one.loop.stop(within: 1)
+                    pthread_detach(one.thread)
+                }
+                throw error
+            }
         }
-        return try loops.map { loop throws(ServerFailure) in RunningLoop(loop: loop, thread: try LoopThread.start(loop)) }
+        return running
     }
 }

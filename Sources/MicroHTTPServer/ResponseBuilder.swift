@@ -3,27 +3,37 @@ internal import HTTPMessage
 
 /// Makes libmicrohttpd's response objects.
 enum ResponseBuilder {
-    /// The object for a response, to be destroyed by the caller after it is queued; `nil` where the response has fields
+    /// The object for a response, which keeps a stream's sender until it is freed itself; `nil` where the response has fields
     /// that may not be sent.
-    ///
-    /// A stream's sender is kept by the object and told when that is freed.
-    static func build(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> OpaquePointer? {
-        guard let built = object(response, sender) else { return nil }
-        guard addFields(response, to: built), endSoundly(response, built, toHead: toHead) else {
-            MHD_destroy_response(built)
-            return nil
+    static func build(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
+        guard let memo = response.memo, isReusable(response) else { return make(response, sender, toHead: toHead) }
+        if let kept = memo.form as? NativeResponse { return kept }
+        let made = make(response, sender, toHead: toHead)
+        if let made { memo.keep(made) }
+        return made
+    }
+
+    /// True where the object depends on nothing but fields and body.
+    private static func isReusable(_ response: HTTPResponse) -> Bool {
+        guard !response.closesConnection else { return false }
+        return switch response.body {
+        case .none: response.status != .notModified
+        case .bytes: true
+        case .stream: false
         }
-        return built
+    }
+
+    private static func make(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
+        guard let handle = object(response, sender) else { return nil }
+        let native = NativeResponse(handle)
+        guard addFields(response, to: handle), endSoundly(response, handle, toHead: toHead) else { return nil }
+        return native
     }
 
     private static func object(_ response: HTTPResponse, _ sender: StreamSender?) -> OpaquePointer? {
         switch response.body {
         case .bytes(let bytes) where !bytes.isEmpty:
-            // The storage of a native array does not move while a reference to it is held, as the holder does.
-            let address = bytes.withUnsafeBytes { $0.baseAddress }
-            let holder = Unmanaged.passRetained(BytesHolder(bytes)).toOpaque()
-            return MHD_create_response_from_buffer_with_free_callback_cls(
-                bytes.count, UnsafeMutableRawPointer(mutating: address), releaseBytes, holder)
+            return BytesHolder(bytes).makeResponse()
         case .none where response.status == .notModified:
             // Without the body of the 200 its length is not known; an empty body would claim a length of 0
             // (RFC 9110, section 8.6).
@@ -50,43 +60,19 @@ enum ResponseBuilder {
     }
 
     private static func addFields(_ response: HTTPResponse, to built: OpaquePointer) -> Bool {
-        let bytes = response.fields.bytes
-        let isSound = bytes.withUnsafeBytes { bytes in
+        guard response.fields.isSendable else { return false }
+        let isAdded = response.fields.bytes.withUnsafeBytes { bytes in
+            // Without fields there is no text either.
+            guard let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return true }
             for entry in response.fields.entries {
-                guard let name = text(bytes, entry.name, isName: true), let value = text(bytes, entry.value, isName: false),
-                    MHD_add_response_header(built, name, value) == .YES
-                else { return false }
+                let (name, value) = (text + Int(entry.name.lowerBound), text + Int(entry.value.lowerBound))
+                guard MHD_add_response_header(built, name, value) == .YES else { return false }
             }
             return true
         }
-        guard isSound, response.closesConnection else { return isSound }
+        guard isAdded, response.closesConnection else { return isAdded }
         return MHD_add_response_header(built, "Connection", "close") == .YES
     }
-
-    /// A name or value as C text, if it holds nothing but what it may hold.
-    private static func text(
-        _ bytes: UnsafeRawBufferPointer, _ place: Range<UInt32>, isName: Bool
-    ) -> UnsafePointer<CChar>? {
-        let (start, end) = (Int(place.lowerBound), Int(place.upperBound))
-        guard let base = bytes.baseAddress, end < bytes.count, bytes[end] == 0 else { return nil }
-        for position in start..<end {
-            guard isName ? ASCII.isToken(bytes[position]) : ASCII.isFieldValue(bytes[position]) else { return nil }
-        }
-        return (base + start).assumingMemoryBound(to: CChar.self)
-    }
-}
-
-/// Keeps the bytes of a body alive while libmicrohttpd sends them.
-private final class BytesHolder {
-    let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-}
-
-private func releaseBytes(_ holder: UnsafeMutableRawPointer?) {
-    if let holder { Unmanaged<BytesHolder>.fromOpaque(holder).release() }
 }
 
 private func nothingToSend(

@@ -64,6 +64,7 @@ final class StreamSender: @unchecked Sendable {
 
     /// libmicrohttpd has no more use for the stream.
     func freed() {
+        connection = nil
         source.cancel()
     }
 

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// State that several threads share, guarded by a mutex of the C library.
 ///
 /// The one lock of the service: the thread sanitizer understands it, as it does not understand the standard library's on
@@ -17,27 +15,5 @@ package struct Lock<State>: @unchecked Sendable {
     /// Runs `body` alone with the state and gives what it gives; `body` keeps nothing of the state that can change.
     package func withLock<Result: Sendable, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
         try storage.withLock(body)
-    }
-}
-
-/// The state and behind it, at an address that never moves, the mutex.
-private final class LockStorage<State>: ManagedBuffer<State, pthread_mutex_t> {
-    static func make(_ state: State) -> Self {
-        let buffer = Self.create(minimumCapacity: 1) { buffer in
-            buffer.withUnsafeMutablePointerToElements { _ = pthread_mutex_init($0, nil) }
-            return state
-        }
-        return unsafeDowncast(buffer, to: Self.self)
-    }
-
-    func withLock<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
-        let mutex = withUnsafeMutablePointerToElements { $0 }
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return try body(&header)
-    }
-
-    deinit {
-        _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
     }
 }

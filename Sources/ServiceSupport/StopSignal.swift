@@ -12,10 +12,10 @@ package enum StopSignal: Sendable {
     /// `SIGINT`: a person asks, by Ctrl-C.
     case interrupt
 
-    /// Catches the two signals for `wait`, and ignores `SIGPIPE`, so that writing to a client that has gone is an error code.
+    /// Catches the two signals for `wait`, also where whoever started the process had them blocked, and ignores `SIGPIPE`, so that writing to a client that has gone is an error code.
     ///
-    /// No signal after this call is lost. One of either kind is caught; a second one has its usual effect, so that it ends a stop that
-    /// takes too long.
+    /// No signal after this call is lost, and none ends the process any more: some supervisors signal the process and then its group,
+    /// and the second of the two must not cut a stop short.
     package static func arm() {
         signal(SIGPIPE, SIG_IGN)
         if readEnd.load(ordering: .acquiring) < 0 {
@@ -25,12 +25,16 @@ package enum StopSignal: Sendable {
             writeEnd.store(ends[1], ordering: .releasing)
             readEnd.store(ends[0], ordering: .releasing)
         }
+        var caught = sigset_t()
+        sigemptyset(&caught)
         for number in [SIGTERM, SIGINT] {
+            sigaddset(&caught, number)
             var action = sigaction()
             action.__sigaction_handler.sa_handler = noteSignal
-            action.sa_flags = SA_RESTART | Int32(bitPattern: UInt32(SA_RESETHAND))
+            action.sa_flags = SA_RESTART
             sigaction(number, &action, nil)
         }
+        pthread_sigmask(SIG_UNBLOCK, &caught, nil)
     }
 
     /// Blocks the calling thread until one of the two signals has come; meant for the main thread, which has nothing else to do.

@@ -8,14 +8,18 @@ internal import WizardSessions
 /// The way of a request, in the contract's order of checks: route, method, credentials and session, rate, media types, size, JSON; then
 /// the operation.
 package struct WizardAPI: HTTPResponder {
+    private typealias FoundSession = (session: WizardSession, snapshot: SessionSnapshot)
+
     private let services: APIServices
     private let routes: RouteTable<Route>
     private let accessLog: AccessLog
+    private let requestIDs: RequestIDs
 
     /// The API over its services.
     package init(_ services: APIServices) throws(RouteTableFailure) {
         self.services = services
         accessLog = AccessLog(log: services.log, random: services.registry.services.random)
+        requestIDs = RequestIDs(from: services.registry.services.random)
         routes = try RouteTable(
             Endpoint.all.map { ($0.method, $0.template, Route(endpoint: $0, statuses: services.counts.statuses(of: $0))) })
     }
@@ -34,21 +38,65 @@ package struct WizardAPI: HTTPResponder {
         return problem.response(instance: nil)
     }
 
+    package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
+        let start = services.clock.instant
+        let match = routes.match(request.method, request.target)
+        var standing: RateStanding?
+        guard case .found(let route, let parameters) = match else {
+            return complete(unrouted(match), to: request, match, standing, from: start)
+        }
+        // Who prefers something may want to wait.
+        guard let answer = route.endpoint.respondAtOnce, request.fields.first("Prefer") == nil else { return nil }
+        var found: FoundSession?
+        if case .session = route.endpoint.access {
+            guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }), let glimpsed = services.registry.glimpse(id) else {
+                return nil
+            }
+            found = glimpsed
+        }
+        do throws(Problem) {
+            let caller = try caller(of: request, for: route.endpoint)
+            let admitted = try admit(request, to: route.endpoint, parameters, caller, found, start, &standing)
+            return complete(.success(sealed(try answer(admitted), for: caller)), to: request, match, standing, from: start)
+        } catch {
+            return complete(.failure(error), to: request, match, standing, from: start)
+        }
+    }
+
     package func respond(to request: HTTPRequest) async -> HTTPResponse {
         let start = services.clock.instant
         let match = routes.match(request.method, request.target)
         var standing: RateStanding?
-        var response: HTTPResponse
+        guard case .found(let route, let parameters) = match else {
+            return complete(unrouted(match), to: request, match, standing, from: start)
+        }
         do throws(Problem) {
-            response = try await answer(request, match, start, &standing)
+            let caller = try caller(of: request, for: route.endpoint)
+            let found = try await find(route.endpoint, parameters)
+            let admitted = try admit(request, to: route.endpoint, parameters, caller, found, start, &standing)
+            return complete(
+                .success(sealed(try await route.endpoint.respond(admitted), for: caller)), to: request, match, standing, from: start)
         } catch {
-            response = error.response(instance: request.target.path)
-            services.counts.count(error.code)
-            if let cause = error.cause { services.log.error("store-failed", ["reason": .text(cause)]) }
+            return complete(.failure(error), to: request, match, standing, from: start)
+        }
+    }
+
+    /// What every answer has in common, refusals included.
+    private func complete(
+        _ outcome: Result<HTTPResponse, Problem>, to request: HTTPRequest, _ match: RouteMatch<Route>, _ standing: RateStanding?,
+        from start: Instant
+    ) -> HTTPResponse {
+        var response: HTTPResponse
+        switch outcome {
+        case .success(let answer): response = answer
+        case .failure(let problem):
+            response = problem.response(instance: request.target.path)
+            services.counts.count(problem.code)
+            if let cause = problem.cause { services.log.error("store-failed", ["reason": .text(cause)]) }
         }
         standing?.write(to: &response.fields)
         services.crossOrigin.complete(&response, to: request, allow: match.allow)
-        let id = RequestID.of(request.fields, accessLog.random)
+        let id = requestIDs.name(request.fields)
         response.fields.append("X-Request-Id", id)
         let end = services.clock.instant
         services.counts.count(match.route, status: Int(response.status.code), from: start, to: end)
@@ -56,25 +104,23 @@ package struct WizardAPI: HTTPResponder {
         return response
     }
 
-    private func answer(
-        _ request: HTTPRequest, _ match: RouteMatch<Route>, _ now: Instant, _ standing: inout RateStanding?
-    ) async throws(Problem) -> HTTPResponse {
+    /// The answer to a request that no operation fits.
+    private func unrouted(_ match: RouteMatch<Route>) -> Result<HTTPResponse, Problem> {
         switch match {
-        case .unknownMethod: throw Problem(.methodUnknown)
-        case .notFound: throw Problem(ProblemCode.notFound, "Nothing is at this path.")
-        case .methodNotAllowed(let allow): throw Problem(.methodNotAllowed).with(field: "Allow", allow)
-        case .options(let allow): return HTTPResponse(status: .noContent, fields: ["Allow": allow])
-        case .found(let route, let parameters):
-            return try await call(route.endpoint, request, parameters, now, &standing)
+        case .unknownMethod: .failure(Problem(.methodUnknown))
+        case .notFound, .found: .failure(Problem(ProblemCode.notFound, "Nothing is at this path."))
+        case .methodNotAllowed(let allow): .failure(Problem(.methodNotAllowed).with(field: "Allow", allow))
+        case .options(let allow): .success(HTTPResponse(status: .noContent, fields: ["Allow": allow]))
         }
     }
 
-    private func call(
-        _ endpoint: Endpoint, _ request: HTTPRequest, _ parameters: PathParameters, _ now: Instant, _ standing: inout RateStanding?
-    ) async throws(Problem) -> HTTPResponse {
-        try services.access.check(host: request.fields)
-        let caller = try caller(of: request, for: endpoint)
-        let opened = try await open(endpoint, parameters, caller)
+    /// Makes the checks from the credentials to the JSON, for a caller whose credentials can be enough.
+    private func admit(
+        _ request: HTTPRequest, to endpoint: Endpoint, _ parameters: PathParameters, _ caller: Caller, _ found: FoundSession?,
+        _ now: Instant,
+        _ standing: inout RateStanding?
+    ) throws(Problem) -> APIRequest {
+        let opened = try open(found, endpoint, caller)
         standing = services.clients?.take(endpoint.access, caller, request.head, at: now)
         if let standing, !standing.isGranted { throw Problem(standing) }
         try RequestChecks.accept(request.fields, endpoint.produces)
@@ -82,17 +128,22 @@ package struct WizardAPI: HTTPResponder {
         let query = try QueryArguments(request.target.queryItems, known: endpoint.query)
         let conditions = request.method.isSafe ? .none : try RequestConditions(request.fields)
         let body = try RequestChecks.json(request, endpoint.body, depth: services.limits.jsonDepthMax)
-        var response = try await endpoint.respond(
-            APIRequest(
-                http: request, parameters: parameters, caller: caller, query: query, conditions: conditions, body: body, opened: opened,
-                services: services))
-        // An address with a token in it is like the token: no cache may keep what it shows.
-        if case .link = caller { response.fields.set("Cache-Control", "no-store") }
+        return APIRequest(
+            http: request, parameters: parameters, caller: caller, query: query, conditions: conditions, body: body, opened: opened,
+            services: services)
+    }
+
+    /// An address with a token in it is like the token: no cache may keep what it shows.
+    private func sealed(_ response: HTTPResponse, for caller: Caller) -> HTTPResponse {
+        guard case .link = caller else { return response }
+        var response = response
+        response.fields.set("Cache-Control", "no-store")
         return response
     }
 
     /// Who calls; refuses those whose credentials cannot be enough for the operation.
     private func caller(of request: HTTPRequest, for endpoint: Endpoint) throws(Problem) -> Caller {
+        try services.access.check(host: request.fields)
         let link = endpoint.takesLinks ? request.target.queryItems.first { $0.name == "access_token" }?.value : nil
         let caller = try services.access.caller(of: request.fields, link: link)
         switch (endpoint.access, caller) {
@@ -104,21 +155,24 @@ package struct WizardAPI: HTTPResponder {
         }
     }
 
-    /// The session in the path, for a caller who may; to all others it is as if there were none.
-    private func open(_ endpoint: Endpoint, _ parameters: PathParameters, _ caller: Caller) async throws(Problem) -> APIRequest.Session? {
-        guard case .session(let needed) = endpoint.access else { return nil }
+    /// The session in the path; `nil` where the operation has none.
+    private func find(_ endpoint: Endpoint, _ parameters: PathParameters) async throws(Problem) -> FoundSession? {
+        guard case .session = endpoint.access else { return nil }
         guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }) else { throw Problem(SessionFailure.notFound) }
-        let session: WizardSession
-        let snapshot: SessionSnapshot
         do throws(SessionFailure) {
-            session = try await services.registry.session(id)
-            snapshot = try await session.current()
+            let session = try await services.registry.session(id)
+            return (session, try await session.current())
         } catch {
             throw Problem(error)
         }
-        let right = try caller.right(on: snapshot.record)
+    }
+
+    /// The session for a caller who may; to all others it is as if there were none.
+    private func open(_ found: FoundSession?, _ endpoint: Endpoint, _ caller: Caller) throws(Problem) -> APIRequest.Session? {
+        guard case .session(let needed) = endpoint.access, let found else { return nil }
+        let right = try caller.right(on: found.snapshot.record)
         if needed == .write, right == .read { throw Problem(.readOnly) }
-        return APIRequest.Session(session: session, snapshot: snapshot, right: right)
+        return APIRequest.Session(session: found.session, snapshot: found.snapshot, right: right)
     }
 }
 

@@ -37,6 +37,16 @@ import Testing
         #expect(fields["b"] == "2")
     }
 
+    @Test(arguments: [
+        ("ETag", "\"a\"", true), ("X", "\u{E9}\t ", true), ("", "a", false), ("X", "", false), ("X Y", "a", false), ("X:", "a", false),
+        ("X\r\nY", "a", false), ("X", "a\r\nY: b", false), ("X", "a\nb", false), ("X", "a\u{0}", false), ("X\u{0}", "a", false),
+    ])
+    func whatMayNotBeSentIsKnown(name: String, value: String, isSendable: Bool) {
+        var fields: HTTPFields = ["Good": "good"]
+        fields.append(name, value)
+        #expect(fields.isSendable == isSendable)
+    }
+
     @Test func textIsFollowedByANul() {
         let fields: HTTPFields = ["Name": "value", "Empty": ""]
         for entry in fields.entries {
@@ -51,5 +61,6 @@ import Testing
         let fields = HTTPFields(block: block, entries: [.init(name: 0..<4, value: 6..<7), .init(name: 0..<4, value: 7..<99)])
         #expect(fields.count == 1)
         #expect(fields["host"] == "x")
+        #expect(!fields.isSendable)
     }
 }

@@ -8,7 +8,7 @@ enum CallRules {
     /// What stops the process, or hides a race.
     static func bannedCalls(_ files: [SourceFile]) -> [String] {
         codeLines(files).flatMap { file, index, line in
-            banned.filter(line.contains).map { file.violation(line: index, "\($0) is banned") }
+            banned.filter { calls($0, in: line) }.map { file.violation(line: index, "\($0) is banned") }
                 + (SwiftText.words(of: line).contains("Mutex")
                     ? [file.violation(line: index, "Mutex is banned: the thread sanitizer misreports it; use Lock")] : [])
         }
@@ -25,6 +25,14 @@ enum CallRules {
                 let isExplained = file.lines[index].contains("//") || above.contains("//")
                 return isExplained ? nil : file.violation(line: index, "\(promise) without its reason")
             }
+        }
+    }
+
+    /// Whether the line holds the text other than as a member or a declaration of the same name.
+    private static func calls(_ text: String, in line: String) -> Bool {
+        line.ranges(of: text).contains { range in
+            let before = line[..<range.lowerBound]
+            return !before.hasSuffix(".") && !before.hasSuffix("func ") && before.last.map(SwiftText.isWordCharacter) != true
         }
     }
 

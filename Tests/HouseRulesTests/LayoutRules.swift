@@ -15,14 +15,16 @@ enum LayoutRules {
     /// A file that declares a type is needed by those that mention the type, its own extensions aside; any other file by those that
     /// mention something that it declares.
     static func unused(_ files: [SourceFile]) -> [String] {
-        let sources = files.filter { $0.room != nil && $0.room != "WizardTestSupport" && $0.stem != "main" }
+        let sources = files.filter { $0.room != nil && $0.room != "WizardTestSupport" && !$0.code.contains("@main") }
         let users = files.filter { $0.room != nil && $0.room != "WizardTestSupport" }.map { ($0, Set($0.code.flatMap(SwiftText.words))) }
         return sources.filter { file in
             let declared = declaredNames(in: file)
             let names = declared.contains(Substring(file.stem)) ? [Substring(file.stem)] : declared
-            return !users.contains { user, words in
-                user.path != file.path && !user.stem.hasPrefix("\(file.stem)+") && !words.isDisjoint(with: names)
-            }
+            // An extension with nothing but initialisers has no name to look for.
+            return !names.isEmpty
+                && !users.contains { user, words in
+                    user.path != file.path && !user.stem.hasPrefix("\(file.stem)+") && !words.isDisjoint(with: names)
+                }
         }.map { $0.violation("nothing uses it") }
     }
 

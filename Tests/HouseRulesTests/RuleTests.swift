@@ -59,6 +59,11 @@ import Testing
         #expect(CallRules.bannedCalls([file(line, at: "Tests/WizardEngineTests/FlowTests.swift")]).isEmpty)
     }
 
+    @Test(arguments: ["Self.precondition(a)", "func precondition(", "myFatalError() // fatalError()"])
+    func membersAndOtherWordsOfTheSameNamePass(line: String) {
+        #expect(CallRules.bannedCalls([file(line)]).isEmpty)
+    }
+
     @Test(arguments: ["nonisolated(unsafe) var a: Int", "final class Flow: @unchecked Sendable {}"])
     func uncheckedPromisesAreForRoomsFacingCWithTheirReason(line: String) {
         let path = "Sources/MicroHTTPServer/Flow.swift"
@@ -72,7 +77,7 @@ import Testing
         ("WizardEngine", "import WizardSessions", 1), ("WizardEngine", "package import JSONValue", 0),
         ("WizardEngine", "internal import Glibc", 1),
         ("HTTPMessage", "import JSONValue", 1), ("WizardAPI", "import Foundation", 1), ("WizardAPI", "import FoundationEssentials", 1),
-        ("wizardd", "import MicroHTTPServer", 0), ("wizardd", "import Foundation", 1), ("WizardTestSupport", "import Foundation", 0),
+        ("wizardd", "import MicroHTTPServer", 0), ("wizardd", "import Foundation", 1), ("WizardTestSupport", "import Glibc", 0),
         ("WizardEngine", "import struct WizardAPI.Snapshot", 1), ("Unheard", "let a = 1", 1), ("WizardEngine", "// import WizardAPI", 0),
     ])
     func importsFollowTheTable(room: String, line: String, violations: Int) {
@@ -108,12 +113,14 @@ import Testing
     @Test func aFileWhoseDeclarationsNobodyMentionsIsUnused() {
         let flow = file("package struct Flow {}")
         let user = file("func f(_ flow: Flow) {}\nfunc g() { f(Flow()) }", at: "Sources/WizardAPI/Use.swift")
-        let root = file("g()", at: "Sources/wizardd/main.swift")
+        let root = file("@main\nstruct Wizardd {}\ng()", at: "Sources/wizardd/Wizardd.swift")
         #expect(LayoutRules.unused([flow, user, root]).isEmpty)
         #expect(LayoutRules.unused([flow, root]) == ["Sources/WizardEngine/Flow.swift: nothing uses it"])
-        #expect(LayoutRules.unused([flow, file("// Flow", at: "Sources/wizardd/main.swift")]).count == 1)
+        #expect(LayoutRules.unused([flow, file("@main\n// Flow", at: "Sources/wizardd/Wizardd.swift")]).count == 1)
+        let initialiser = file("extension Int { init() {} }", at: "Sources/WizardEngine/Int+Text.swift")
+        #expect(LayoutRules.unused([initialiser, root]).isEmpty)
         let ownExtension = file("extension Flow { func f() {} }", at: "Sources/WizardEngine/Flow+Text.swift")
-        #expect(LayoutRules.unused([flow, ownExtension, file("f()", at: "Sources/wizardd/main.swift")]).count == 1)
-        #expect(LayoutRules.unused([flow, ownExtension, file("Flow()", at: "Sources/wizardd/main.swift")]).count == 1)
+        #expect(LayoutRules.unused([flow, ownExtension, file("@main\nf()", at: "Sources/wizardd/Wizardd.swift")]).count == 1)
+        #expect(LayoutRules.unused([flow, ownExtension, file("@main\nFlow()", at: "Sources/wizardd/Wizardd.swift")]).count == 1)
     }
 }

@@ -33,7 +33,7 @@ struct JSONObjectReaderTests {
     @Test("Every mistake is noted, and the rest is read all the same")
     func bad() {
         let large = JSONValue.number(JSONNumber(spelled: "1e999", .infinity))
-        let value: JSONValue = ["t": 1, "n": large, "i": 10, "w": "LARGE", "o": ["y": 1], "l": [7], "z": nil]
+        let value: JSONValue = ["t": 1, "n": large, "i": 10, "w": "LARGE", "o": ["y": 1], "l": [7], "z": .null]
         let read = read(value) { reader -> Int? in
             _ = (reader.string("t"), reader.number("n"), reader.integer("i", in: 0...9), reader.string("needed", required: true))
             let size: Size? = reader.choice("w")
@@ -51,7 +51,7 @@ struct JSONObjectReaderTests {
 
     @Test("A null is a value of another type, not an absent member")
     func null() {
-        #expect(read(["t": nil]) { $0.string("t") }.faults == ["wrongType /t"])
+        #expect(read(["t": .null]) { $0.string("t") }.faults == ["wrongType /t"])
     }
 
     @Test("What is no object is one fault at its own place")

@@ -124,7 +124,8 @@ import Testing
         post("Content-Length: +5\r\n"), post("Content-Length: abc\r\n"), post("Content-Length: 5, 5\r\n"),
         post("Content-Length: 99999999999999999999\r\n"), post("X-A\u{0}B: c\r\n"), post("no colon\r\n"),
         post("Transfer-Encoding: chunked\r\n", "zz\r\n"), post("Transfer-Encoding: chunked\r\n", "fffffffffffffffff\r\n"),
-        "GET /a HTTP/2.0\r\nHost: x\r\n\r\n", "GET /a\r\n\r\n", "GET\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\u{0}\r\n\r\n",
+        "GET /a HTTP/2.0\r\nHost: x\r\n\r\n", "GET /a\r\n\r\n", "GET\r\n\r\n",
+        post("Cookie: " + String(repeating: "a;", count: 2000) + "\r\n"), "\u{16}\u{3}\u{1}\u{2}\u{0}\r\n\r\n",
     ])
     func whatTheLibraryRefusesEndsTheConnection(request: String) async throws {
         let served = Counter()

@@ -41,11 +41,5 @@ final class Gate: Sendable {
     }
 
     /// True if so many tasks wait in time.
-    func holds(_ wanted: Int, within seconds: Double = 5) async -> Bool {
-        for _ in 0..<Int(seconds * 100) {
-            if count == wanted { return true }
-            try? await Task.sleep(for: .milliseconds(10))
-        }
-        return count == wanted
-    }
+    func holds(_ wanted: Int) async -> Bool { await settles { self.count == wanted } }
 }

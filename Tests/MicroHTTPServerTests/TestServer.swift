@@ -8,8 +8,11 @@ import ServiceSupport
 struct TestResponder: HTTPResponder {
     var limit = 1024
     var answer: @Sendable (HTTPRequest) async -> HTTPResponse = { echo($0) }
+    var atOnce: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
+
+    func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? { atOnce(request) }
 
     func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
 
@@ -59,11 +62,14 @@ final class Counter: Sendable {
     func add() { state.withLock { $0 += 1 } }
 
     /// True if the value becomes this in time.
-    func reaches(_ wanted: Int, within seconds: Double = 5) async -> Bool {
-        for _ in 0..<Int(seconds * 100) {
-            if value == wanted { return true }
-            try? await Task.sleep(for: .milliseconds(10))
-        }
-        return value == wanted
+    func reaches(_ wanted: Int) async -> Bool { await settles { self.value == wanted } }
+}
+
+/// True if the condition holds within five seconds.
+func settles(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<500 {
+        if condition() { return true }
+        try? await Task.sleep(for: .milliseconds(10))
     }
+    return condition()
 }

@@ -47,13 +47,4 @@ final class TestStream: ResponseStream {
     }
 
     func cancel() { state.withLock { $0.isCancelled = true } }
-
-    /// True if the transport lets go of it in time.
-    func isCancelled(within seconds: Double) async -> Bool {
-        for _ in 0..<Int(seconds * 100) {
-            if isCancelled { return true }
-            try? await Task.sleep(for: .milliseconds(10))
-        }
-        return isCancelled
-    }
 }

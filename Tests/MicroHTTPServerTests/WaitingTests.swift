@@ -130,6 +130,41 @@ private actor Session {
         }
     }
 
+    @Test func answersThatAreThereAtOnceNeedNoTask() async throws {
+        let asked = Counter()
+        let reusable = HTTPResponse(status: .ok, fields: ["ETag": "\"v1\""], body: .bytes(Array("kept".utf8))).reusable()
+        var responder = TestResponder { request in
+            asked.add()
+            return echo(request)
+        }
+        responder.atOnce = { request in
+            guard request.target.path != "/other" else { return nil }
+            var response = reusable
+            if request.fields.first("if-none-match") != nil { response.status = .notModified }
+            if request.target.path == "/extra" { response.fields.append("X-Extra", "1") }
+            return response
+        }
+        try await withServer(responder) { port in
+            let client = try RawClient(port: port)
+            for _ in 0..<3 {
+                client.send(Self.get + "GET /a HTTP/1.1\r\nHost: x\r\nIf-None-Match: x\r\n\r\nHEAD /a HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(try client.reply().text == "kept")
+                let unchanged = try client.reply()
+                #expect(unchanged.status == 304)
+                #expect(unchanged.values("content-length") == ["4"])
+                #expect(try client.reply(toHead: true).values("etag") == ["\"v1\""])
+                client.send("GET /extra HTTP/1.1\r\nHost: x\r\n\r\nGET /other HTTP/1.1\r\nHost: x\r\n\r\n")
+                let extra = try client.reply()
+                #expect(extra.values("x-extra") == ["1"])
+                #expect(extra.text == "kept")
+                #expect(try client.reply().text == "GET /other ")
+            }
+            #expect(asked.value == 3)
+            client.send("GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            #expect(try client.reply().values("connection") == ["close"])
+        }
+    }
+
     @Test func waitingRequestsOutlastTheDeadlines() async throws {
         let gate = Gate()
         let responder = TestResponder { request in

@@ -11,13 +11,12 @@ import Testing
         #expect(StopSignal.wait() == expected)
     }
 
-    @Test(arguments: [SIGTERM, SIGINT])
-    func afterTheFirstSignalASecondOneHasItsUsualEffect(number: Int32) {
+    @Test func aSecondSignalDoesNotEndTheProcess() {
         StopSignal.arm()
-        #expect(!hasUsualEffect(number))
-        kill(getpid(), number)
-        _ = StopSignal.wait()
-        #expect(hasUsualEffect(number))
+        for _ in 0..<2 {
+            kill(getpid(), SIGTERM)
+            #expect(StopSignal.wait() == .terminate)
+        }
     }
 
     @Test func writingToAClosedPipeIsAnErrorCode() {
@@ -26,11 +25,5 @@ import Testing
         pipe.fileHandleForReading.closeFile()
         let isRefused = write(pipe.fileHandleForWriting.fileDescriptor, "x", 1) < 0 && errno == EPIPE
         #expect(isRefused)
-    }
-
-    private func hasUsualEffect(_ number: Int32) -> Bool {
-        var action = sigaction()
-        sigaction(number, nil, &action)
-        return action.__sigaction_handler.sa_handler == nil
     }
 }

@@ -86,10 +86,12 @@ struct AccessTests {
         try await TestService.run(.direct, TestSetup(APIScene.flow(), open).with(key: APIScene.key)) { service in
             let session = try await service.start("open")
             #expect(try await session.get().status == 200)
+            service.clock.advance(by: .seconds(60))
             let closed = try await service.client.post("/v1/sessions", ["flow": "all"])
             let unknown = try await service.client.post("/v1/sessions", ["flow": "none"])
             #expect(closed.status == 401)
-            #expect(closed.body == unknown.body)
+            #expect(unknown.status == 401 && closed["detail"] == unknown["detail"])
+            service.clock.advance(by: .seconds(60))
             let short = try await service.client.post("/v1/sessions", ["flow": "open"], ["Idempotency-Key": "\"123456789012345678901\""])
             #expect(short.status == 400)
             let long = try await service.client.post("/v1/sessions", ["flow": "open"], ["Idempotency-Key": "\"1234567890123456789012\""])
@@ -135,10 +137,12 @@ struct AccessTests {
     func open() async throws {
         try await TestService.run(.direct, TestSetup(APIScene.flow())) { service in
             for host in ["localhost", "localhost:8080", "127.0.0.1", "127.9.9.9:1", "[::1]", "[::1]:80", "LOCALHOST"] {
-                #expect(try await service.client.get("/v1/flows", ["Host": host]).status == 200, "\(host)")
+                let answer = try await service.client.get("/v1/flows", ["Host": host])
+                #expect(answer.status == 200, "\(host)")
             }
             for host in ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "[::2]", "", "localhost:x"] {
-                #expect(try await service.client.get("/v1/flows", ["Host": host]).code == "host-not-allowed", "\(host)")
+                let answer = try await service.client.get("/v1/flows", ["Host": host])
+                #expect(answer.code == "host-not-allowed", "\(host)")
             }
             #expect(try await service.client.with(token: "nonsense").get("/v1/flows").status == 401)
             #expect(try await service.client.get("/v1/flows", ["Authorization": "Basic eDp5"]).status == 401)

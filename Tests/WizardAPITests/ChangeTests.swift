@@ -128,7 +128,7 @@ struct ChangeTests {
             let session = try await service.start("all")
             #expect(try await session.put("data", ["a": ["x": 1, "note": "n"], "c": ["z": 1]]).status == 200)
             #expect(try await session.get("data").json == ["a": ["x": 1, "note": "n"], "c": ["z": 1]])
-            let patched = try await session.patch("data", ["a": ["x": 2, "note": nil]])
+            let patched = try await session.patch("data", ["a": ["x": 2, "note": .null]])
             #expect(patched["changes"]?["nowInapplicable"] == ["c"])
             #expect(try await session.get("data").json == ["a": ["x": 2]])
             #expect(try await session.get("data?view=all").json == ["a": ["x": 2], "c": ["z": 1]])

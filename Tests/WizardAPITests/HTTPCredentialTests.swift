@@ -47,7 +47,7 @@ struct HTTPCredentialTests {
     @Test("the read right changes nothing, and sees no params, answers, drafts or subject")
     func readRight() async throws {
         try await run { service, _ async throws in
-            let members = JSONObject([("params", ["p": "canary"]), ("data", ["account": ["email": "canary"]]), ("subject", "canary")] as [(String, JSONValue)])
+            let members: JSONValue = ["params": ["p": "canary"], "data": ["account": ["email": "canary"]], "subject": "canary"]
             let session = try await service.start("signup", members, token: HTTPSamples.adminKey)
             #expect(try await session.get().text.contains("canary"))
             let reader = session.with(token: session.read)

@@ -21,7 +21,8 @@ struct HTTPExchangeTests {
     @Test("the log names route, status, request and trace, the session by its hash, and nothing that is secret")
     func log() async throws {
         try await TestService.run(.direct, HTTPSamples.exposed(try HTTPSamples.flow())) { service async throws in
-            let session = try await service.start("signup", JSONObject([("subject", "canary"), ("params", ["p": "canary"])] as [(String, JSONValue)]), token: HTTPSamples.adminKey)
+            let session = try await service.start(
+                "signup", ["subject": "canary", "params": ["p": "canary"]], token: HTTPSamples.adminKey)
             let trace = "0af7651916cd43dd8448eb211c80319c"
             let fields: TestClient.Fields = ["X-Request-Id": "request-1", "traceparent": "00-\(trace)-b7ad6b7169203331-01"]
             _ = try await session.post("next", ["data": ["email": "canary"]], fields)

@@ -42,7 +42,7 @@ struct SnapshotTests {
             var answers: [TestResponse] = []
             answers.append(try await session.post("next", ["data": ["x": 1]]))
             answers.append(try await session.patch("data?draft=true", ["b": ["y": [1, 2.50, "z"]]]))
-            answers.append(try await session.post("push", ["step": "tabs", "params": ["p": nil]]))
+            answers.append(try await session.post("push", ["step": "tabs", "params": ["p": .null]]))
             answers.append(try await session.post("select", ["page": "two", "via": "tap"]))
             answers.append(try await session.post("push", ["step": "solo"]))
             answers.append(try await session.post("back"))

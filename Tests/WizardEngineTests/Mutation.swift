@@ -41,9 +41,9 @@ enum Mutation {
 
     private static func anything(_ random: inout SeededRandom) -> JSONValue {
         let values: [JSONValue] = [
-            nil, true, 0, -1, 1.5, "", "account", "payment", "help", "a/b~", [], [1], [:], ["to": "payment"], [["to": "account"]],
+            .null, true, 0, -1, 1.5, "", "account", "payment", "help", "a/b~", [], [1], [:], ["to": "payment"], [["to": "account"]],
             ["var": "account.email"], ["var": "payment.means"], ["==": [["var": ""], 1]], ["type": "object"], ["$ref": "#/x"],
         ]
-        return values.randomElement(using: &random) ?? nil
+        return values.randomElement(using: &random) ?? .null
     }
 }

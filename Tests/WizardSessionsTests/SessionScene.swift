@@ -66,7 +66,9 @@ struct SessionScene {
         SessionCommand(
             ChangeRequest(operation), precondition: ifMatch.map { .oneOf([$0]) } ?? .none,
             key: key.map { text in
-                SessionCommand.Key(text: text, fingerprint: SHA256.digest(of: "\(operation)")) { Array($0.record.entityTag.utf8) }
+                SessionCommand.Key(AnswerKey(text: text, fingerprint: SHA256.digest(of: "\(operation)"))) {
+                    Array($0.record.entityTag.utf8)
+                }
             })
     }
 
@@ -76,6 +78,13 @@ struct SessionScene {
     /// A write of a number that tells which change it was.
     func mark(_ number: Int) -> WizardEngine.Operation {
         .push(PushRequest(step: 3, params: JSONObject([("mark", .number(JSONNumber(number)))]), mode: .standard))
+    }
+}
+
+extension WizardSession {
+    /// Makes one more token.
+    func grant(_ right: AccessRight) async throws -> (grant: TokenGrant, token: Secret) {
+        try #require(try await grant([right]).tokens.first)
     }
 }
 

@@ -55,6 +55,8 @@ package struct Endpoint: Sendable {
     package let produces: [MediaType]
     /// What answers it.
     let respond: @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
+    /// What answers it without waiting for anything; `nil` where only `respond` can.
+    let respondAtOnce: (@Sendable (APIRequest) throws(Problem) -> HTTPResponse)?
 
     /// True where the read token may come as `access_token` in the query (contract, section 8).
     var takesLinks: Bool { query.contains("access_token") }
@@ -62,6 +64,7 @@ package struct Endpoint: Sendable {
     init(
         _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
         produces: [MediaType] = [MediaType("application", "json")],
+        atOnce: (@Sendable (APIRequest) throws(Problem) -> HTTPResponse)? = nil,
         respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
     ) {
         self.id = id
@@ -72,5 +75,6 @@ package struct Endpoint: Sendable {
         self.query = query
         self.produces = produces
         self.respond = respond
+        self.respondAtOnce = atOnce
     }
 }

@@ -38,7 +38,7 @@ enum SessionStartBody {
     static func response(_ status: HTTPStatus, _ snapshot: SessionSnapshot, write: Secret, read: Secret) -> HTTPResponse {
         let writer = SnapshotWriter(snapshot, .whole, showsData: true, tokens: (write, read))
         let fields: HTTPFields = [
-            "Content-Type": "application/json", "ETag": "\"\(snapshot.record.entityTag)\"", "Cache-Control": "no-store",
+            "Content-Type": "application/json", "ETag": snapshot.quotedTag, "Cache-Control": "no-store",
             "Location": "/v1/sessions/\(snapshot.record.id)",
         ]
         return HTTPResponse(status: status, fields: fields, body: .bytes(writer.bytes))

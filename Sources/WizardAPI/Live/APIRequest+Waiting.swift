@@ -22,6 +22,11 @@ extension APIRequest {
         }
     }
 
+    /// The answer to a client that does not ask to wait.
+    func polledAtOnce(_ represent: (SessionSnapshot) -> HTTPResponse) throws(Problem) -> HTTPResponse {
+        retryLater(try conditional(represent(try session.snapshot)))
+    }
+
     /// How long the client wants to wait, if it may: by GET, with one entity tag, the current one; `nil` does not wait.
     private func secondsToWait(knowing tag: String, if status: HTTPStatus) -> Int? {
         guard status == .notModified, http.method == .get, services.lifecycle.isReady,

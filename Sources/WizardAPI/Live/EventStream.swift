@@ -56,9 +56,11 @@ final class EventStream: ResponseStream {
         let age = LiveRules.jittered(rules.streamAge, by: chance)
         state.withLock { state in
             guard case .opening(let missed) = state.phase else { return }
-            state.pending.append(EventBlock.retry(milliseconds: rules.retryMilliseconds + Int(chance % UInt64(max(1, rules.retryMilliseconds)))))
+            state.pending.append(
+                EventBlock.retry(milliseconds: rules.retryMilliseconds + Int(chance % UInt64(max(1, rules.retryMilliseconds)))))
             state.pending.append(bytes)
-            state.phase = snapshot.record.state.status == .active ? .live(version: snapshot.version, id: snapshot.record.entityTag) : .closing
+            state.phase =
+                snapshot.record.state.status == .active ? .live(version: snapshot.version, id: snapshot.record.entityTag) : .closing
             for snapshot in missed { note(snapshot, in: &state) }
             state.nextBeat = schedule(after: rules.heartbeat) { $0.beat() }
             state.lastMoment = schedule(after: age) { $0.finish() }
@@ -124,7 +126,8 @@ final class EventStream: ResponseStream {
     /// Ends the stream of a client that takes too little; it comes back with the last id that it got.
     private func dropIfSlow(_ state: inout State) {
         let rules = services.live
-        let isTooMuch = state.pending.count > rules.pendingEventsMax || (state.pending.byteCount > rules.pendingBytesMax && state.pending.count > 1)
+        let isTooMuch =
+            state.pending.count > rules.pendingEventsMax || (state.pending.byteCount > rules.pendingBytesMax && state.pending.count > 1)
         guard isTooMuch else { return }
         state.pending.removeAll()
         state.phase = .closing

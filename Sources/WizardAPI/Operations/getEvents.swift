@@ -11,7 +11,7 @@ extension Endpoint {
         if request.wantsStream { return try await request.eventStream() }
         let snapshot = try request.session.snapshot
         let page = try await EventLog.events(of: snapshot, after: try request.eventID("after"), limit: limit, in: request.services.store)
-        var fields = HTTPFields.sessionResource(entityTag: snapshot.record.entityTag)
+        var fields = HTTPFields.sessionResource(tag: snapshot.quotedTag)
         fields.append("Vary", "Accept")
         let response = HTTPResponse(status: .ok, fields: fields, body: .bytes(EventLog.bytes(of: page, in: snapshot.flow.flow)))
         return try request.conditional(response)

@@ -2,6 +2,8 @@ internal import HTTPMessage
 
 extension Endpoint {
     /// `GET /healthz`: the process serves requests; says nothing about stores.
+    ///
+    /// Not answered at once, so that it tells whether tasks run.
     static let getHealth = Endpoint("getHealth", .get, "/healthz", access: .probes) { _ throws(Problem) in
         HTTPResponse.status("ok")
     }

@@ -4,7 +4,7 @@ internal import WizardSessions
 extension Endpoint {
     /// `GET /v1/sessions/{session}/flow`: the revision that the session keeps, as a frontend needs it; no conditions.
     static let getSessionFlow = Endpoint(
-        "getSessionFlow", .get, "/v1/sessions/{session}/flow", access: .session(.read)
+        reads: "getSessionFlow", "/v1/sessions/{session}/flow", access: .session(.read)
     ) { request throws(Problem) in
         let flow = try request.session.snapshot.flow
         let fields: HTTPFields = [

@@ -36,7 +36,8 @@ struct PictureContent: Sendable {
         let share = report.position.map { min(1, Double($0) / Double(max(1, report.total))) } ?? 0
         self.init(
             isVisible: report.visible, isCompleted: report.status == .completed, fraction: report.style == .ratio ? report.fraction : share,
-            nodes: row.nodes.map { Node(title: titles($0.step), status: $0.status) }, reached: row.indicator ?? 0, position: report.position,
+            nodes: row.nodes.map { Node(title: titles($0.step), status: $0.status) }, reached: row.indicator ?? 0,
+            position: report.position,
             title: state.top.map { titles($0.step) } ?? "", percent: report.percent)
     }
 

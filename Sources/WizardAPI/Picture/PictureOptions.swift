@@ -20,7 +20,8 @@ struct PictureOptions: Sendable {
 
     /// The style sheet of the picture: the colours of the theme, or of both, with those that are wanted in their place.
     var styleSheet: String {
-        let common = "line,path,.o{fill:none}line,path{stroke-linecap:round;stroke-linejoin:round}.b{font-weight:600}.c{text-anchor:middle}.e{text-anchor:end}"
+        let common =
+            "line,path,.o{fill:none}line,path{stroke-linecap:round;stroke-linejoin:round}.b{font-weight:600}.c{text-anchor:middle}.e{text-anchor:end}"
         switch theme {
         case .light: return common + colours(of: .light)
         case .dark: return common + colours(of: .dark)

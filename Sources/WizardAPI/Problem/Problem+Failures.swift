@@ -58,6 +58,7 @@ extension Problem {
         case .badTarget(.tooManyQueryItems(let limit)): self = Problem(.malformedTarget, "The query has too many arguments.").limited(limit)
         case .badTarget: self.init(.malformedTarget)
         case .unknownExpectation: self.init(.expectationFailed)
+        case .serviceStops: self = Problem(.stopping).retried()
         case .unsupportedTransferCoding: self.init(.transferCodingUnknown)
         case .malformedHead, .malformedField, .hostNotUnique, .ambiguousLength, .badTransferCoding:
             self.init(.malformedRequest)
@@ -104,6 +105,6 @@ extension Problem {
         if let top = state.top, flow.steps.indices.contains(top.step) {
             members["current"] = ["entry": .string(top.id.description), "step": .string(flow.steps[top.step].id)]
         }
-        fields.append("ETag", "\"\(snapshot.record.entityTag)\"")
+        fields.append("ETag", snapshot.quotedTag)
     }
 }

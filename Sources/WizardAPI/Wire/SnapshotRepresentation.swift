@@ -33,12 +33,12 @@ struct SnapshotRepresentation: Sendable {
 
     /// The answer that shows a version; `applied` is the preference that it follows.
     func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
-        response(bytes: bytes(of: snapshot), entityTag: snapshot.record.entityTag, applied: applied)
+        response(bytes: bytes(of: snapshot), tag: snapshot.quotedTag, applied: applied)
     }
 
-    /// The answer that shows bytes made before.
-    func response(bytes: [UInt8], entityTag: String, applied: Preferences.Representation?) -> HTTPResponse {
-        var fields = HTTPFields.sessionResource(entityTag: entityTag)
+    /// The answer that shows bytes made before; the tag has its quotes.
+    func response(bytes: [UInt8], tag: String, applied: Preferences.Representation?) -> HTTPResponse {
+        var fields = HTTPFields.sessionResource(tag: tag)
         fields.append("Vary", "Prefer")
         if let applied { fields.append("Preference-Applied", "return=\(applied.rawValue)") }
         return HTTPResponse(status: .ok, fields: fields, body: .bytes(bytes))
@@ -47,7 +47,7 @@ struct SnapshotRepresentation: Sendable {
 
 extension HTTPFields {
     /// The fields of every representation of a session: its version, and that nobody else may keep it.
-    static func sessionResource(entityTag: String, contentType: String = "application/json") -> HTTPFields {
-        ["Content-Type": contentType, "ETag": "\"\(entityTag)\"", "Cache-Control": "private, no-cache"]
+    static func sessionResource(tag: String, contentType: String = "application/json") -> HTTPFields {
+        ["Content-Type": contentType, "ETag": tag, "Cache-Control": "private, no-cache"]
     }
 }

@@ -38,6 +38,7 @@ package struct Step: Sendable {
     /// The tabs inside the step; `nil` for a step of one page.
     package var pages: PagesRule?
 
+    /// A counted step of that id with every default, which the caller then changes.
     package init(id: String) {
         self.id = id
         title = id

@@ -57,14 +57,19 @@ package struct StepSet: Sendable, Hashable {
         return whole + (word(at: last) & ((1 << UInt64(step & 63)) &- 1)).nonzeroBitCount
     }
 
-    /// The steps of this set that are in the other too.
-    package func intersection(_ other: StepSet) -> StepSet {
-        combined(with: other) { $0 & $1 }
+    /// True where every step of this set is in the other.
+    package func isSubset(of other: StepSet) -> Bool {
+        (0...high.count).allSatisfy { word(at: $0) & ~other.word(at: $0) == 0 }
     }
 
-    /// The steps of this set that are not in the other.
+    /// The steps of this set that are in the other too; this set itself, without a copy, where all are.
+    package func intersection(_ other: StepSet) -> StepSet {
+        isSubset(of: other) ? self : combined(with: other) { $0 & $1 }
+    }
+
+    /// The steps of this set that are not in the other; this set itself, without a copy, where none is.
     package func subtracting(_ other: StepSet) -> StepSet {
-        combined(with: other) { $0 & ~$1 }
+        intersects(other) ? combined(with: other) { $0 & ~$1 } : self
     }
 
     /// The steps of either set.

@@ -9,11 +9,3 @@ package enum Target: Sendable, Equatable {
     /// The bottom entry.
     case root
 }
-
-/// Where a search for a target starts (contract, section 4).
-package enum SearchOrder: String, Sendable, CaseIterable {
-    /// From the top.
-    case nearest
-    /// From the bottom.
-    case lowest
-}

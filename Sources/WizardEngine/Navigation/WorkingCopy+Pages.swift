@@ -26,8 +26,9 @@ extension WorkingCopy {
     }
 
     private mutating func show(_ selection: PageSelection) {
+        guard let top = stack.top else { return }
         stack.updateTop { $0.pages = selection }
-        selected = true
+        selected.insert(top.id)
         isTouched = true
     }
 }

@@ -23,8 +23,9 @@ extension WorkingCopy {
 
     /// Writes new params to the top, which stays; without any it keeps those it has (contract, rule 2).
     mutating func deliver(_ params: JSONObject?) {
+        guard let top = stack.top else { return }
         if let params { stack.updateTop { $0.params = params } }
-        delivered = true
+        delivered.insert(top.id)
         isTouched = true
     }
 

@@ -7,7 +7,7 @@ extension WorkingCopy {
         let (kind, direction) = movement(difference)
         var transition = Transition(fromVersion: before.version, kind: kind, direction: direction)
         transition.removed = difference.removed.map { Transition.Removed(entry: $0.id, step: $0.step) }
-        transition.delivered = delivered
+        transition.delivered = isDelivered
         transition.reselected = kind == .select && before.top?.pages?.index == state.top?.pages?.index
         if let bar = state.top.flatMap(step(of:))?.navigationBar {
             transition.barHidden = bar.hidden
@@ -19,14 +19,21 @@ extension WorkingCopy {
     private func movement(_ difference: SessionDifference) -> (Transition.Kind, Transition.Direction?) {
         guard let front = difference.front else { return (.task, leftByBack ? .reverse : .forward) }
         if let moved = front.movement { return (moved.kind, moved.direction) }
-        if selected { return (.select, isLaterPage ? .forward : .reverse) }
-        return (delivered ? .deliver : .none, nil)
+        if let top = state.top, selected.contains(top.id) { return (.select, isLaterPage ? .forward : .reverse) }
+        return (isDelivered && difference.removed.isEmpty ? .deliver : .none, nil)
     }
 
-    /// True where the task that was in front is gone, and not because `next` left it.
+    /// True where an entry that params were delivered to is still there.
+    private var isDelivered: Bool {
+        guard !delivered.isEmpty else { return false }
+        return state.tasks.contains { $0.stack.topDown.contains { delivered.contains($0.id) } }
+    }
+
+    /// True where the task that was in front is gone, not because `next` left it, and one that lay below is in front.
     private var leftByBack: Bool {
-        guard let task = before.tasks.last, let top = task.stack.top else { return false }
-        return !state.tasks.contains { $0.isSame(as: task) } && !leftByNext.contains(top.id)
+        guard let task = before.tasks.last, let top = task.stack.top, let front = state.tasks.last else { return false }
+        let isRevealed = before.tasks.contains { $0.isSame(as: front) }
+        return isRevealed && !state.tasks.contains { $0.isSame(as: task) } && !leftByNext.contains(top.id)
     }
 
     private var isLaterPage: Bool {

@@ -15,8 +15,9 @@ package struct AnswersView: Sendable {
     /// The data not yet submitted of each step that has some.
     package let drafts: JSONObject
 
+    /// What a state holds of the steps in scope.
     package init(of state: SessionState, on path: Path, in flow: Flow, scope: Scope = .live) {
-        let steps = state.answers.steps.filter { scope == .all || path.applicable.contains($0) }
+        let steps = state.answers.steps.filter { scope == .all ? flow.steps.indices.contains($0) : path.applicable.contains($0) }
         answers = JSONObject(steps.compactMap { step in state.answers[step].answer.map { (flow.steps[step].id, $0) } })
         drafts = JSONObject(steps.compactMap { step in state.answers[step].draft.map { (flow.steps[step].id, $0) } })
     }

@@ -46,6 +46,7 @@ package struct ProgressReport: Sendable, Equatable {
     /// True where it is known how many steps remain.
     package var exact: Bool { remainingSteps.min == remainingSteps.max }
 
+    /// How far a session is in a state, on the path that belongs to it.
     package init(of state: SessionState, on path: Path, in flow: Flow) {
         let mark = ProgressMark(of: state, on: path, in: flow)
         version = state.version
@@ -56,8 +57,9 @@ package struct ProgressReport: Sendable, Equatable {
         total = path.counted.count
         fraction = mark.fraction
         nodes = flow.progressStyle == .nodes ? Nodes(of: state, on: path, in: flow) : nil
-        completedSteps = state.completed(on: path).intersection(path.counted).count
-        remainingSteps = RemainingSteps(in: state, on: path, of: flow)
+        let completed = state.completed(on: path)
+        completedSteps = completed.intersection(path.counted).count
+        remainingSteps = RemainingSteps(in: state, on: path, of: flow, completed: completed)
         (completion, percent) = Self.completion(completedSteps, remainingSteps.max, isEnded: state.status == .completed)
     }
 

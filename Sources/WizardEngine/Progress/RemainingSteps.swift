@@ -15,13 +15,12 @@ package struct RemainingSteps: Sendable, Hashable {
         self.init(min: count, max: count)
     }
 
-    /// What remains in a state: nothing once the session is completed.
-    package init(in state: SessionState, on path: Path, of flow: Flow) {
-        let completed = state.completed(on: path)
+    /// What remains in a state with these steps completed: nothing once the session is.
+    init(in state: SessionState, on path: Path, of flow: Flow, completed: StepSet) {
         if state.status == .completed {
             self.init(0)
         } else if flow.plan.fixedPath != nil {
-            self.init(path.counted.subtracting(completed).count)
+            self.init(path.counted.count - completed.intersection(path.counted).count)
         } else if flow.plan.leadsOnwards {
             self = OnwardForecast.remaining(by: flow.plan, answers: state.answers, completed: completed)
         } else {

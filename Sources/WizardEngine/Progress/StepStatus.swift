@@ -9,30 +9,3 @@ package enum StepStatus: String, Sendable, CaseIterable {
     /// Anything else.
     case pending
 }
-
-/// The status of every step in one state.
-package struct StepStatuses: Sendable {
-    private let shown: StepIndex?
-    private let completed: StepSet
-    private let review: StepSet
-
-    package init(of state: SessionState, on path: Path) {
-        shown = state.top?.step
-        completed = state.completed(on: path)
-        review = state.stale.intersection(path.applicable)
-    }
-
-    package subscript(step: StepIndex) -> StepStatus {
-        if step == shown { return .current }
-        if completed.contains(step) { return .completed }
-        return review.contains(step) ? .needsReview : .pending
-    }
-}
-
-extension Path {
-    /// The steps of the walk with their statuses: a snapshot's `path`.
-    package func statuses(in state: SessionState) -> [(step: StepIndex, status: StepStatus)] {
-        let statuses = StepStatuses(of: state, on: self)
-        return walk.map { ($0, statuses[$0]) }
-    }
-}

@@ -4,7 +4,7 @@
 /// Walks can be many, so the work is bounded; beyond the bound the answer is wider than need be, but never wrong.
 enum WalkForecast {
     /// How many moves all walks together may take.
-    static let movesMax = 50_000
+    static let movesMax = 20_000
 
     /// How many counted steps are not completed, on the shortest and on the longest walk that is open.
     static func remaining(by plan: FlowPlan, answers: AnswerBook, completed: StepSet) -> RemainingSteps {

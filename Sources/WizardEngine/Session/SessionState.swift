@@ -25,6 +25,7 @@ package struct SessionState: Sendable, Equatable {
     /// Which steps the last change touched besides.
     package var changes: StepChanges
 
+    /// A state without answers.
     package init(version: Int, status: SessionStatus, tasks: [NavigationTask], nextEntryNumber: Int, transition: Transition) {
         self.version = version
         self.status = status

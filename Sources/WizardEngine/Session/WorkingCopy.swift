@@ -16,13 +16,13 @@ struct WorkingCopy {
     var isTouched = false
     /// True while an answer was written that decides the path, and the path is not judged anew.
     var isPathOutdated = false
-    /// True once params were delivered to an entry that stays.
-    var delivered = false
-    /// True once a page was chosen.
-    var selected = false
+    /// The entries that params were delivered to.
+    var delivered: Set<EntryID> = []
+    /// The entries of which a page was chosen.
+    var selected: Set<EntryID> = []
     /// What triggered the change, for the event log.
     var via: String?
-    /// Entries that `next` removed by its history policy, which no guard asks about.
+    /// Entries that `next` removed, which no guard asks about.
     var leftByNext: Set<EntryID> = []
     /// Steps whose input this change submitted, so that none of it is unsaved any more.
     var submitted = StepSet()
@@ -66,7 +66,7 @@ struct WorkingCopy {
     mutating func makeEntry(of step: StepIndex, params: JSONObject?) throws(Refusal) -> Entry {
         try checkJump(to: step)
         let id = EntryID(number: state.nextEntryNumber)
-        state.nextEntryNumber += 1
+        state.nextEntryNumber &+= 1
         isTouched = true
         let pages = flow.steps[step].pages.map { PageSelection(initial: $0.initial) }
         return Entry(id: id, step: step, params: params ?? JSONObject(), pages: pages)
@@ -116,8 +116,9 @@ struct WorkingCopy {
     private mutating func performAll(_ operations: [Operation.Batched]) throws(Refusal) {
         for (place, batched) in operations.enumerated() {
             do {
+                if try SessionEngine.isSettled(batched.operation, in: state.status) { continue }
                 try check(batched.expectation)
-                if try !SessionEngine.isSettled(batched.operation, in: state.status) { try perform(batched.operation) }
+                try perform(batched.operation)
             } catch {
                 var refusal = error
                 refusal.operation = place

@@ -17,6 +17,7 @@ extension WorkingCopy {
 
     /// Every place where an answer does not satisfy its step's schema; without an answer `{}` is judged.
     func faults(in answer: JSONValue?, of step: StepIndex) -> [Refusal.Fault] {
+        guard flow.steps.indices.contains(step) else { return [] }
         let definition = flow.steps[step]
         let violations = definition.schema?.validate(answer ?? .object(JSONObject())) ?? []
         return violations.map { Refusal.Fault(pointer: "/\(definition.id)\($0.pointer)", detail: $0.detail) }
@@ -58,7 +59,7 @@ extension WorkingCopy {
             isPathOutdated = false
         }
         switch flow.inapplicableAnswers {
-        case .keep: state.stale = state.stale.union(gone.intersection(state.accepted))
+        case .keep: if !gone.isEmpty { state.stale = state.stale.union(gone.intersection(state.accepted)) }
         case .clear: clear(gone.union(StepSet(written).subtracting(path.applicable)))
         }
     }

@@ -11,15 +11,7 @@ extension WorkingCopy {
     }
 
     /// Takes entries off the top whose step is no longer applicable; the root stays whatever it is.
-    ///
-    /// - Returns: what was taken.
-    @discardableResult
-    mutating func skipInapplicable() -> [EntryID] {
-        var skipped: [EntryID] = []
-        while stack.depth > 1, let top = stack.top, !path.applicable.contains(top.step) {
-            skipped.append(top.id)
-            removeFromTop(1)
-        }
-        return skipped
+    mutating func skipInapplicable() {
+        while stack.depth > 1, let top = stack.top, !path.applicable.contains(top.step) { removeFromTop(1) }
     }
 }

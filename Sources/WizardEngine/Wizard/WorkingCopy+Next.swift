@@ -7,11 +7,13 @@ extension WorkingCopy {
     /// - Throws: what submitting and push throw.
     mutating func next(_ data: JSONValue?) throws(Refusal) {
         try submitTop(data)
-        guard let left = state.top, !returnFromEditing(left) else { return }
-        guard let following = step(following: left) else { return }
-        let below = stack.belowTop
-        try push(PushRequest(step: following))
-        leave(left, below: below)
+        guard let left = state.top else { return }
+        let earlier = state.tasks
+        if !returnFromEditing(left), let following = step(following: left) {
+            try push(PushRequest(step: following))
+            leave(left)
+        }
+        leftByNext.formUnion(SessionDifference(from: earlier, to: state.tasks).removed.map(\.id))
     }
 
     /// Puts a completed step on top for changing (contract, section 6); nothing happens where it is shown already.
@@ -37,25 +39,18 @@ extension WorkingCopy {
     /// - Returns: false where the entry is not an edited one, or something is.
     private mutating func returnFromEditing(_ top: Entry) -> Bool {
         guard top.editing, let below = stack.belowTop.top, path.firstIncomplete(completed, before: below.step) == nil else { return false }
-        leftByNext.insert(top.id)
         removeFromTop(1)
-        leftByNext.formUnion(skipInapplicable())
+        skipInapplicable()
         return true
     }
 
     /// Removes what the history policy of the step just left takes from Back (contract, section 6, "history").
-    ///
-    /// - Parameter below: what lay below the entry in its task.
-    private mutating func leave(_ left: Entry, below: Stack) {
+    private mutating func leave(_ left: Entry) {
         switch step(of: left)?.history ?? .preserve {
         case .preserve: break
         case .discard:
-            leftByNext.insert(left.id)
             for place in state.tasks.indices { state.tasks[place].stack.remove(left.id) }
         case .invalidate:
-            leftByNext.insert(left.id)
-            leftByNext.formUnion(below.topDown.map(\.id))
-            leftByNext.formUnion(stack.belowTop.topDown.map(\.id))
             stack = Stack(stack.top.map { [$0] } ?? [])
             for place in state.tasks.indices.dropLast() where state.tasks[place].stack.top?.id == left.id {
                 state.tasks[place].stack = Stack()

@@ -15,8 +15,3 @@ indirect enum PatternNode: Sendable {
     /// The part matches a text that starts at this position (`ahead`) or ends at it; or does not, where negated.
     case look(PatternNode, ahead: Bool, negated: Bool)
 }
-
-/// A condition on a position in the text.
-enum PatternPosition: Sendable {
-    case start, end, wordBoundary, noWordBoundary
-}

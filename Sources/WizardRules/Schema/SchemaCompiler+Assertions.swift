@@ -39,9 +39,9 @@ extension SchemaCompiler {
     }
 
     private mutating func names(_ value: JSONValue, at place: JSONPointer) -> [String]? {
-        let names = (value.array ?? [nil]).map(\.string)
-        let texts = names.compactMap { $0 }
-        guard value.array != nil, texts.count == names.count, Set(texts.map(CodeUnits.init)).count == texts.count else {
+        let names = value.array?.map(\.string)
+        let texts = names?.compactMap { $0 } ?? []
+        guard let names, texts.count == names.count, Set(texts.map(CodeUnits.init)).count == texts.count else {
             fault(place, "must be an array of different names")
             return nil
         }

@@ -39,20 +39,3 @@ enum SchemaKeyword: Sendable {
     case unevaluatedMembers(Int)
     case unevaluatedElements(Int)
 }
-
-/// What a number may be beside a bound.
-enum SchemaBound: Sendable {
-    case atLeast, above, atMost, below
-}
-
-/// What a keyword counts.
-enum SchemaCounted: Sendable {
-    case characters, elements, members
-}
-
-/// `properties`, `patternProperties` and `additionalProperties`.
-struct SchemaMembers: Sendable {
-    var named: [CodeUnits: Int] = [:]
-    var patterns: [(pattern: Pattern, node: Int)] = []
-    var additional: Int?
-}

@@ -13,24 +13,20 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
 
     /// Reads the 22 characters; `nil` for any other text, which therefore names no session.
     package init?(_ text: some StringProtocol) {
-        self.init(utf8: text.utf8)
+        self.init(utf8: Array(text.utf8)[...])
     }
 
     /// Reads the 22 characters as they came in.
-    package init?(utf8 text: some Collection<UInt8>) {
-        guard text.count == 22 else { return nil }
+    package init?(utf8 text: ArraySlice<UInt8>) {
+        guard text.count == 22, let last = text.last.flatMap(Base64URL.value) else { return nil }
         var bits: UInt128 = 0
-        for (index, character) in text.enumerated() {
+        for character in text.dropLast() {
             guard let value = Base64URL.value(of: character) else { return nil }
-            // The last character stands for the last two bits; the others of it must be zero, so that no two texts mean the same.
-            if index < 21 {
-                bits = bits << 6 | UInt128(value)
-            } else if value & 15 == 0 {
-                bits = bits << 2 | UInt128(value >> 4)
-            } else {
-                return nil
-            }
+            bits = bits << 6 | UInt128(value)
         }
+        // The last character stands for two bits; its others must be zero, so that no two texts mean the same.
+        guard last & 15 == 0 else { return nil }
+        bits = bits << 2 | UInt128(last >> 4)
         high = UInt64(truncatingIfNeeded: bits >> 64)
         low = UInt64(truncatingIfNeeded: bits)
     }

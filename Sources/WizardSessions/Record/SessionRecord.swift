@@ -32,9 +32,7 @@ package struct SessionRecord: Sendable {
 
     package init(
         id: SessionID, flow: FlowReference, tag: VersionTag, state: SessionState, subject: String?, client: SHA256.Digest? = nil,
-        tokens: [TokenGrant],
-        createdAt: Timestamp,
-        rules: SessionRules
+        tokens: [TokenGrant], createdAt: Timestamp, rules: SessionRules
     ) {
         self.id = id
         self.flow = flow

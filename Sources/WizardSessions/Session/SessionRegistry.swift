@@ -45,6 +45,12 @@ package final class SessionRegistry: Sendable {
         return try loaded.get()
     }
 
+    /// The session of that name and its current version, if both are at hand; `nil` says nothing about whether there is one.
+    package func glimpse(_ id: SessionID) -> (session: WizardSession, snapshot: SessionSnapshot)? {
+        guard let session = shard(of: id).withLock({ $0.session(id) }), let snapshot = session.glimpse else { return nil }
+        return (session, snapshot)
+    }
+
     /// The sessions that fit a query; those that have run out are written down first, so that a list by end has no gaps.
     package func sessions(_ query: SessionQuery) async throws(StoreError) -> SessionPage {
         for _ in 0..<Self.portionsMax where query.order == .endedAt {
@@ -77,8 +83,7 @@ package final class SessionRegistry: Sendable {
         let record = SessionRecord(
             id: SessionID(from: services.random), flow: request.flow.reference, tag: VersionTag(from: services.random),
             state: started.state, subject: request.subject, client: request.client?.digest, tokens: [write.grant, read.grant],
-            createdAt: now,
-            rules: request.flow.flow.sessionRules)
+            createdAt: now, rules: request.flow.flow.sessionRules)
         let creation = SessionCreation(
             record: record, event: LoggedEvent(event: started.event, tag: record.tag, at: now), key: request.key,
             client: request.client, returnsActive: request.returnsActive, now: now)

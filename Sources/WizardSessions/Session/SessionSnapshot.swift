@@ -9,6 +9,8 @@ package final class SessionSnapshot: Sendable {
     package let record: SessionRecord
     /// The flow that the session keeps.
     package let flow: FlowRevision
+    /// The record's entity tag with its quotes, as HTTP sends it with every answer.
+    package let quotedTag: String
     /// The way through the flow as the answers decide it.
     package let path: Path
     /// What made the version; `nil` where this node only read it from the store, so that only the log knows.
@@ -17,6 +19,7 @@ package final class SessionSnapshot: Sendable {
 
     package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
         self.record = record
+        quotedTag = "\"\(record.entityTag)\""
         self.flow = flow
         self.path = path
         self.event = event

@@ -35,7 +35,7 @@ extension WizardSession {
 
     /// Writes down that the session's time has run out, if that is so and nobody did; true if it did.
     package func writeExpiry() async throws(SessionFailure) -> Bool {
-        try await inTurn { seen, _ throws(SessionFailure) in
+        try await inTurn(evenIfOver: true) { seen, _ throws(SessionFailure) in
             guard isUnwritten(seen) else { return false }
             try await save(seen.following(seen.record), after: seen)
             return true

@@ -8,29 +8,31 @@ extension WizardSession {
     /// Does something in its turn: with the session as it is when the turn begins, and the time of that.
     ///
     /// Where another node has saved the record in the meantime it is read again and `body` judges anew.
+    ///
+    /// - Parameter evenIfOver: true where a session is wanted too that its flow keeps no longer, and that is as good as removed for others.
     func inTurn<Result>(
-        _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
+        evenIfOver: Bool = false, _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
     ) async throws(SessionFailure) -> Result {
         try await takeTurn()
         defer { endTurn() }
         if isUncertain { try await reload() }
         for _ in 1..<Self.attemptsMax {
             do {
-                return try await attempt(body)
+                return try await attempt(evenIfOver, body)
             } catch .store(.conflict) {
                 try await reload()
             }
         }
-        return try await attempt(body)
+        return try await attempt(evenIfOver, body)
     }
 
     private func attempt<Result>(
-        _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
+        _ evenIfOver: Bool, _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
     ) async throws(SessionFailure) -> Result {
         turnTime = nil
         let now = services.clock.now
         turnTime = now
-        return try await body(try current(), now)
+        return try await body(evenIfOver ? try seen() : try current(), now)
     }
 
     /// Saves a snapshot that follows another one, with the expiry if that is one which nobody wrote down yet, and lets readers see it.

@@ -12,7 +12,11 @@ package actor WizardSession {
     /// The last version that is known to be saved.
     var saved: SessionSnapshot
     /// What readers see: the saved version, or its expiry.
-    private var shown: SessionSnapshot
+    private var shown: SessionSnapshot {
+        didSet { glimpsed.withLock { [shown] in $0 = shown } }
+    }
+    /// The same for readers who do not come in; `nil` once the session is removed.
+    private nonisolated let glimpsed: Lock<SessionSnapshot?>
     var isRemoved = false
     /// True after a save that may have been done or not: the store knows.
     var isUncertain = false
@@ -31,6 +35,7 @@ package actor WizardSession {
         self.id = snapshot.record.id
         self.saved = snapshot
         self.shown = snapshot
+        self.glimpsed = Lock(snapshot)
         self.services = services
         self.turns = TurnQueue(limit: services.queuedCommandsMax)
         self.observers = SessionObservers(limit: services.observersMax, quota: services.waiters, deadlines: services.deadlines)
@@ -40,11 +45,23 @@ package actor WizardSession {
     ///
     /// - Throws: `.notFound` if it was removed, or ended longer ago than its flow keeps it.
     package func current() throws(SessionFailure) -> SessionSnapshot {
+        let seen = try seen()
+        guard !seen.isPurgeable(at: turnTime ?? services.clock.now) else { throw .notFound }
+        return seen
+    }
+
+    /// The session as it is now, also where its flow keeps it no longer.
+    func seen() throws(SessionFailure) -> SessionSnapshot {
         guard !isRemoved else { throw .notFound }
-        let now = turnTime ?? services.clock.now
-        show(shown.seen(at: now))
-        guard !shown.isPurgeable(at: now) else { throw .notFound }
+        show(shown.seen(at: turnTime ?? services.clock.now))
         return shown
+    }
+
+    /// The session as it is now, without a wait for the actor; `nil` where there is more to it than to look, as when its time has run out.
+    nonisolated var glimpse: SessionSnapshot? {
+        let now = services.clock.now
+        guard let seen = glimpsed.withLock({ $0 }), seen.seen(at: now) === seen, !seen.isPurgeable(at: now) else { return nil }
+        return seen
     }
 
     /// Removes the session for good.
@@ -86,6 +103,7 @@ package actor WizardSession {
     func markRemoved() {
         guard !isRemoved else { return }
         isRemoved = true
+        glimpsed.withLock { $0 = nil }
         observers.tell(nil)
     }
 

@@ -3,7 +3,7 @@ internal import ServiceSupport
 
 /// Runs one actor's jobs on a thread of its own, so that reads which block keep no other task from running; the thread ends with
 /// the last job.
-final class ThreadExecutor: SerialExecutor {
+package final class ThreadExecutor: SerialExecutor {
     private struct State: Sendable {
         var jobs: [UnownedJob] = []
         var isRunning = false
@@ -11,7 +11,10 @@ final class ThreadExecutor: SerialExecutor {
 
     private let state = Lock(State())
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    /// An executor for one actor.
+    package init() {}
+
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let starts = state.withLock { state in
             state.jobs.append(job)
@@ -21,7 +24,7 @@ final class ThreadExecutor: SerialExecutor {
         if starts { start() }
     }
 
-    func asUnownedSerialExecutor() -> UnownedSerialExecutor {
+    package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
         UnownedSerialExecutor(ordinary: self)
     }
 

@@ -31,7 +31,8 @@ extension TestService {
                     log: Log(level: .debug, clock: setup.clock, sink: log.take), description: APIDescription.text, lifecycle: lifecycle,
                     crossOrigin: CrossOriginPolicy(origins: setup.configuration.corsOrigins),
                     clients: setup.configuration.isOpen
-                        ? nil : ClientControl(setup.configuration.clientLimits, proxies: setup.configuration.trustedProxies)))
+                        ? nil : ClientControl(setup.configuration.clientLimits, proxies: setup.configuration.trustedProxies),
+                    live: setup.live))
         }
 
         func store(_ flows: [TestFlow]) async throws {

@@ -22,6 +22,7 @@ package struct TestService: Sendable {
     package let log: LogCapture
     /// The port of a server; `nil` where the responder is called directly.
     package let port: UInt16?
+    private let server: MicroHTTPServer?
 
     /// Runs a test against a service of its own, which is gone afterwards.
     package static func run<Value: Sendable>(
@@ -32,14 +33,14 @@ package struct TestService: Sendable {
         switch transport {
         case .direct:
             let sender = DirectSender(responder: parts.api, queryItemsMax: setup.configuration.limits.queryArgumentsMax)
-            return try await body(TestService(parts, TestClient(sender), port: nil))
+            return try await body(TestService(parts, TestClient(sender), nil, port: nil))
         case .socket:
             let server = MicroHTTPServer(parts.serverConfiguration, responder: parts.api)
             let bound = try server.start()
             let sender = SocketSender(port: bound.port)
             let result: Result<Value, any Error>
             do {
-                result = .success(try await body(TestService(parts, TestClient(sender), port: bound.port)))
+                result = .success(try await body(TestService(parts, TestClient(sender), server, port: bound.port)))
             } catch {
                 result = .failure(error)
             }
@@ -49,14 +50,32 @@ package struct TestService: Sendable {
         }
     }
 
-    private init(_ parts: Parts, _ client: TestClient, port: UInt16?) {
+    private init(_ parts: Parts, _ client: TestClient, _ server: MicroHTTPServer?, port: UInt16?) {
         clock = parts.setup.clock
         store = parts.registry.services.store
         registry = parts.registry
         lifecycle = parts.lifecycle
         log = parts.log
         self.client = client
+        self.server = server
         self.port = port
+    }
+
+    /// Stops the server as a signal does: requests have so long to finish.
+    package func stop(drain: Duration) async {
+        lifecycle.beginStopping()
+        await server?.stop(drain: drain)
+    }
+
+    /// The number of a metric without labels; `nil` where there is none.
+    package func metric(_ name: String) async throws -> Int? {
+        let lines = try await client.get("/metrics").text.split(separator: "\n")
+        return lines.first { $0.hasPrefix("\(name) ") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+    }
+
+    /// Starts a session of a flow, with further members of the request.
+    package func start(_ flow: String, _ members: JSONObject, token: String? = nil) async throws -> TestSession {
+        try await start(flow, .object(members), token: token)
     }
 
     /// Starts a session of a flow, with further members of the request.

@@ -1,4 +1,5 @@
 package import ServiceSupport
+package import WizardAPI
 package import WizardSessions
 
 /// How the service under test is put together; the defaults make an open service with a memory store and no flows.
@@ -13,6 +14,8 @@ package struct TestSetup: Sendable {
     package var store: (any SessionStore)?
     /// The time, which stands still until the test moves it.
     package var clock = ManualClock()
+    /// How long requests wait and streams last.
+    package var live = LiveRules()
     /// Where ids, tokens and tags begin.
     package var seed: UInt64 = 1
 

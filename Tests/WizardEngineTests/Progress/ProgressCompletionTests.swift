@@ -58,7 +58,8 @@ struct ProgressCompletionTests {
     @Test("A condition on a step that may be left out stays open, and is decided where it is surely left out")
     func nested() throws {
         var journey = try Journey(
-            #"{"id": "a"}, {"id": "b", "when": {"var": "a.b"}}, {"id": "c", "when": {"var": "b.c"}}, {"id": "d", "when": {"var": "c.d"}}, {"id": "e"}"#
+            #"{"id": "a"}, {"id": "b", "when": {"var": "a.b"}}, {"id": "c", "when": {"var": "b.c"}}, "#
+                + #"{"id": "d", "when": {"var": "c.d"}}, {"id": "e"}"#
         )
         #expect(journey.progress.remainingSteps == RemainingSteps(min: 2, max: 5))
         try journey.next(["b": false])
@@ -89,7 +90,8 @@ struct ProgressCompletionTests {
     @Test("More walks than can be made give a wider range, never a wrong one, and in bounded time")
     func bounded() throws {
         let steps = (0..<40).map {
-            #"{"id": "s\#($0)", "next": [{"when": {"var": "s\#($0).go"}, "to": "s\#($0 / 2)"}, {"when": {"var": "s\#($0).on"}, "to": "s\#(min($0 + 2, 39))"}]}"#
+            #"{"id": "s\#($0)", "next": [{"when": {"var": "s\#($0).go"}, "to": "s\#($0 / 2)"}, "#
+                + #"{"when": {"var": "s\#($0).on"}, "to": "s\#(min($0 + 2, 39))"}]}"#
         }
         var journey = try Journey(steps.joined(separator: ", "))
         #expect(journey.progress.remainingSteps == RemainingSteps(min: 1, max: 40))

@@ -49,7 +49,8 @@ struct ProgressNodesTests {
     @Test("An uncounted step keeps the indicator over the last counted entry below, through all tasks (section 5)")
     func keepsIndicator() throws {
         var journey = try Journey(
-            #"{"id": "a"}, {"id": "b"}, {"id": "help", "counted": false}, {"id": "cart", "counted": false, "launchMode": "singleInstance"}"#,
+            #"{"id": "a"}, {"id": "b"}, {"id": "help", "counted": false}, "#
+                + #"{"id": "cart", "counted": false, "launchMode": "singleInstance"}"#,
             nodes)
         try journey.next()
         try journey.push("help")

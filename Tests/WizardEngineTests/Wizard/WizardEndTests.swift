@@ -65,7 +65,7 @@ struct WizardEndTests {
     }
 
     @Test(
-        "Again it is 200 unchanged, after cancel 409; a finished session takes nothing: isotope/core#1441, Sylius/Sylius#739, thelia/thelia#2324"
+        "Again it alters nothing, a finished session takes no more: isotope/core#1441, Sylius/Sylius#739, thelia/thelia#2324"
     )
     func ended() throws {
         var journey = try Journey(in: Journey.plain("a b"))

@@ -68,7 +68,8 @@ struct WizardPathTests {
     @Test("A step not in order is applicable by its own condition over the steps before it, and conditions see its answer")
     func outOfOrder() throws {
         let steps =
-            #"{"id": "a"}, {"id": "help", "counted": false, "when": {"var": "a.needy"}}, {"id": "b", "when": {"var": "help.more"}}, {"id": "c"}"#
+            #"{"id": "a"}, {"id": "help", "counted": false, "when": {"var": "a.needy"}}, "#
+            + #"{"id": "b", "when": {"var": "help.more"}}, {"id": "c"}"#
         let needy = try Journey(steps, values: ["a": ["needy": true], "help": ["more": true]])
         #expect(needy.walk == "a b c")
         #expect(needy.path.applicable.contains(needy.step("help")))

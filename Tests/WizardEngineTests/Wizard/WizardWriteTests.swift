@@ -20,7 +20,7 @@ struct WizardWriteTests {
     }
 
     @Test(
-        "PATCH lays a merge patch over each step's answer, and null removes (RFC 7396): craue/CraueFormFlowBundle#247, symfony/symfony#60212"
+        "PATCH merges (RFC 7396) into each answer, and null removes: craue/CraueFormFlowBundle#247, symfony/symfony#60212"
     )
     func merges() throws {
         var journey = try Journey(in: Journey.plain("a b c"), values: ["a": ["x": 1, "file": "f", "deep": ["k": 1]], "b": 5])

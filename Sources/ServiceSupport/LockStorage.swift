@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// The memory of a lock: its state and behind it, at an address that never moves, the mutex.
+final class LockStorage<State>: ManagedBuffer<State, pthread_mutex_t> {
+    static func make(_ state: State) -> Self {
+        let buffer = Self.create(minimumCapacity: 1) { buffer in
+            buffer.withUnsafeMutablePointerToElements { _ = pthread_mutex_init($0, nil) }
+            return state
+        }
+        return unsafeDowncast(buffer, to: Self.self)
+    }
+
+    func withLock<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
+        let mutex = withUnsafeMutablePointerToElements { $0 }
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&header)
+    }
+
+    deinit {
+        _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
+    }
+}

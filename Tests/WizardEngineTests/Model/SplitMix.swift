@@ -1,0 +1,2 @@
+/// The tests' own numbers, one sequence a seed.
+typealias SplitMix = SeededRandom
