@@ -82,7 +82,9 @@ struct AssetTests {
         }
     }
 
-    @Test("other names are not found, and there is no way out of the folder", arguments: ["/ui/", "/ui/none.js", "/ui/..%2findex.html", "/ui/index.html"])
+    @Test(
+        "other names are not found, and there is no way out of the folder",
+        arguments: ["/ui/", "/ui/none.js", "/ui/..%2findex.html", "/ui/index.html"])
     func unknown(path: String) async throws {
         try await TestService.run(.direct, TestSetup()) { service async throws in
             #expect(try await service.client.get(path).status == 404)
