@@ -127,6 +127,20 @@ def test_a_step_that_the_backend_decides_goes_on_by_itself(stage):
     walk.reach("Welcome")
 
 
+def test_progress_moves_along_with_the_steps(stage):
+    walk = stage("checkout")
+    walk.field("Article").fill("tea")
+    walk.field("Count").fill("2")
+    walk.button("Continue").click()
+    walk.reach("About you")
+    bar = walk.flow.locator("wizard-progress .track")
+    expect(bar).to_have_attribute("data-change", "grow")
+    walk.button("Back").click()
+    walk.reach("Cart")
+    expect(bar).to_have_attribute("data-change", "shrink")
+    expect(walk.flow.locator(".screen")).to_have_count(1)
+
+
 def test_a_pasted_flow_is_checked_and_started(page, server):
     page.goto(server.url)
     page.get_by_text("Paste a flow").click()

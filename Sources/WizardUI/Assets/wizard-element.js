@@ -35,6 +35,7 @@ export class WizardElement extends HTMLElement {
   }
 
   set live(live) {
+    if (this.#given === live) return;
     this.#given = live;
     this.#attachSoon();
   }
