@@ -9,7 +9,7 @@ FLAGS ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: run build test test-long lint packages
+.PHONY: run build test test-long test-browser lint packages
 
 # Builds and serves the example flows on loopback until Ctrl-C.
 run: build
@@ -30,7 +30,7 @@ test: packages lint
 
 # What takes longer: schemathesis over the whole description, and clients that three generators make of it.
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
-test-long: test .build/contract
+test-long: test test-browser .build/contract
 	.build/contract/bin/python Tests/Contract/fuzz.py --max-examples 40
 	.build/contract/bin/python Tests/Contract/clients.py
 
@@ -38,6 +38,14 @@ test-long: test .build/contract
 	/usr/bin/python3 -m venv $@
 	$@/bin/pip install --quiet --requirement $<
 	touch $@
+
+# The web interface in Debian's Chromium, driven by Playwright, with axe-core; both come with pip into .build.
+test-browser: packages
+	@command -v chromium >/dev/null || $(MAKE) --no-print-directory packages PACKAGES="chromium python3-venv"
+	swift build --product wizardd
+	python3 -m venv .build/browser
+	.build/browser/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	.build/browser/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Browser
 
 lint:
 	swift-format lint --strict --parallel --recursive $(SOURCES)

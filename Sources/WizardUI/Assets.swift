@@ -28,6 +28,7 @@ package enum Assets {
         "page-operations.js": Asset(PackageResources.page_operations_js, script),
         "page-picker.js": Asset(PackageResources.page_picker_js, script),
         "page-request.js": Asset(PackageResources.page_request_js, script),
+        "page-stage.js": Asset(PackageResources.page_stage_js, script),
         "page-state.js": Asset(PackageResources.page_state_js, script),
         "page.css": Asset(PackageResources.page_css, style),
         "page.js": Asset(PackageResources.page_js, script),

@@ -9,7 +9,9 @@ from server import Server
 
 CHROMIUM = "/usr/bin/chromium"
 #: A refusal that the page knows how to deal with is still written to the console by the browser itself.
-EXPECTED = re.compile(r"Failed to load resource: .*(401|404|406|409|410|412|422|503)|net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET|NETWORK|ABORTED)")
+EXPECTED = re.compile(
+    r"Failed to load resource: .*(401|404|406|409|410|412|422|503)|net::ERR_(CONNECTION|EMPTY|INCOMPLETE|SOCKET|NETWORK|ABORTED)"
+)
 
 expect.set_options(timeout=10_000)
 
@@ -47,7 +49,7 @@ def context_of(browser):
         page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
 
     def make(width=1440, height=900, **options):
-        context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        context = browser.new_context(viewport={"width": width, "height": height}, timezone_id="UTC", locale="en-GB", **options)
         context.set_default_timeout(10_000)
         context.on("page", listen)
         contexts.append(context)
@@ -101,7 +103,8 @@ class Stage:
     def register(self, upto="Confirm"):
         """Walks the registration up to a step."""
         pages = {
-            "Account": {"Email": "ada@example.org"}, "Profile": {"Given name": "Ada", "Family name": "Lovelace"},
+            "Account": {"Email": "ada@example.org"},
+            "Profile": {"Given name": "Ada", "Family name": "Lovelace"},
             "Address": {"Street": "Main Street 1", "City": "London", "Country": "GB"},
         }
         for title, fields in pages.items():

@@ -24,15 +24,16 @@ def binary():
 class Server:
     """wizardd on a free port of loopback."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, **environment):
         self.options = options
+        self.environment = {**os.environ, **environment}
         self.listen = "127.0.0.1:0"
         self.start()
 
     def start(self):
         flows = [word for name in EXAMPLES for word in ("--flow", f"example:{name}")]
         command = [str(binary()), "serve", "--listen", self.listen, *flows, *self.options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=self.environment)
         for line in self.process.stdout:
             if '"ready"' in line:
                 self.url = json.loads(line)["url"]

@@ -12,7 +12,9 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 def assert_clean(page):
     page.wait_for_timeout(600)
     found = Axe().run(page, options={"runOnly": TAGS}).response["violations"]
-    lines = [f"{fault['id']}: {fault['help']}: {node['target']} {node.get('failureSummary', '')}" for fault in found for node in fault["nodes"]]
+    lines = [
+        f"{fault['id']}: {fault['help']}: {node['target']} {node.get('failureSummary', '')}" for fault in found for node in fault["nodes"]
+    ]
     assert not lines, "\n".join(lines)
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from server import Server
 
-POLICY = "default-src 'none'; script-src {service}; connect-src {service}; style-src 'self'"
+POLICY = "default-src 'none'; script-src {service}; connect-src {service}; img-src data:"
 
 
 class Pages(http.server.BaseHTTPRequestHandler):
@@ -79,8 +79,10 @@ def test_a_progress_bar_is_one_line(put, elsewhere):
 
 def test_the_bar_appears_grows_shrinks_and_disappears_as_the_transition_says(put, elsewhere):
     service = elsewhere.service
-    flow = {"id": "bar", "steps": [
-        {"id": "splash", "counted": False, "inOrder": True}, {"id": "one"}, {"id": "two"}, {"id": "help", "counted": False}]}
+    flow = {
+        "id": "bar",
+        "steps": [{"id": "splash", "counted": False, "inOrder": True}, {"id": "one"}, {"id": "two"}, {"id": "help", "counted": False}],
+    }
     service.send("POST", "/v1/flows", flow)
     session = service.begin("bar")
     page = put(f"<wizard-progress {place(session)}></wizard-progress>")
@@ -89,7 +91,10 @@ def test_the_bar_appears_grows_shrinks_and_disappears_as_the_transition_says(put
     post = functools.partial(service.send, "POST")
     path = f"/v1/sessions/{session['id']}"
     for name, body, change, scale, opacity in [
-        ("next", {}, "appear", 0.5, "1"), ("next", {}, "grow", 1, "1"), ("back", {}, "shrink", 0.5, "1"), ("push", {"step": "help"}, "disappear", 0, "0"),
+        ("next", {}, "appear", 0.5, "1"),
+        ("next", {}, "grow", 1, "1"),
+        ("back", {}, "shrink", 0.5, "1"),
+        ("push", {"step": "help"}, "disappear", 0, "0"),
         ("back", {}, "appear", 0.5, "1"),
     ]:
         post(f"{path}/{name}", body)
@@ -102,7 +107,11 @@ def test_the_bar_appears_grows_shrinks_and_disappears_as_the_transition_says(put
 def test_numbered_nodes_of_any_number(put, elsewhere, count, density):
     """24ark/react-native-step-indicator#88"""
     service = elsewhere.service
-    flow = {"id": f"nodes{count}", "progress": {"style": "nodes"}, "steps": [{"id": f"s{index}", "title": f"Step {index}"} for index in range(count)]}
+    flow = {
+        "id": f"nodes{count}",
+        "progress": {"style": "nodes"},
+        "steps": [{"id": f"s{index}", "title": f"Step {index}"} for index in range(count)],
+    }
     service.send("POST", "/v1/flows", flow)
     session = service.begin(f"nodes{count}")
     page = put(f"<wizard-steps {place(session)}></wizard-steps>")
@@ -124,15 +133,27 @@ def test_numbered_nodes_of_any_number(put, elsewhere, count, density):
 
 def test_no_counted_step_is_an_empty_line(put, elsewhere):
     session = elsewhere.service.begin("messenger")
-    page = put(f"<wizard-steps {place(session)}></wizard-steps><wizard-progress {place(session)}></wizard-progress><wizard-bar {place(session)}></wizard-bar>")
+    page = put(
+        f"<wizard-steps {place(session)}></wizard-steps><wizard-progress {place(session)}></wizard-progress><wizard-bar {place(session)}></wizard-bar>"
+    )
     expect(page.locator("wizard-steps .steps")).to_have_css("opacity", "0")
     expect(page.locator("wizard-steps .pin")).to_be_hidden()
 
 
 def test_titles_are_text_whatever_they_hold(put, elsewhere):
     title = '<img src=x onerror="window.owned=1">'
-    flow = {"id": "hostile", "title": title, "progress": {"style": "nodes"}, "steps": [
-        {"id": "one", "title": title, "schema": {"type": "object", "properties": {"a": {"type": "string", "title": title, "description": title}}}}]}
+    flow = {
+        "id": "hostile",
+        "title": title,
+        "progress": {"style": "nodes"},
+        "steps": [
+            {
+                "id": "one",
+                "title": title,
+                "schema": {"type": "object", "properties": {"a": {"type": "string", "title": title, "description": title}}},
+            }
+        ],
+    }
     elsewhere.service.send("POST", "/v1/flows", flow)
     session = elsewhere.service.begin("hostile")
     page = put(f"<wizard-flow {place(session, 'write')}></wizard-flow>")
@@ -180,7 +201,7 @@ def test_own_contents_take_the_place_of_a_step(put, elsewhere):
     session = elsewhere.service.begin("registration")
     page = put(f'<wizard-flow {place(session, "write")}><p slot="step-account">Drawn by the page</p></wizard-flow>')
     expect(page.get_by_text("Drawn by the page")).to_be_visible()
-    expect(page.get_by_label("Email")).to_have_count(0)
+    expect(page.get_by_label("Email")).to_be_hidden()
 
 
 def test_a_wrong_token_is_told_as_gone(put, elsewhere):

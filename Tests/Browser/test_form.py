@@ -11,6 +11,7 @@ PROPERTIES = {
     "mail": {"type": "string", "format": "email"},
     "site": {"type": "string", "format": "uri"},
     "born": {"type": "string", "format": "date"},
+    "meeting": {"type": "string", "format": "date-time"},
     "age": {"type": "integer", "minimum": 18, "exclusiveMaximum": 121},
     "height": {"type": "number", "exclusiveMinimum": 0},
     "member": {"type": "boolean"},
@@ -18,21 +19,33 @@ PROPERTIES = {
     "country": {"$ref": "#/$defs/country"},
     "colours": {"type": "array", "uniqueItems": True, "items": {"enum": ["red", "green"]}},
     "nicknames": {"type": "array", "items": {"type": "string"}, "maxItems": 2},
-    "address": {"type": "object", "properties": {"street": {"type": "string", "minLength": 1}, "a/b~c": {"type": "string"}}, "required": ["street"]},
-    "people": {"type": "array", "items": {"type": "object", "properties": {"first": {"type": "string", "minLength": 2}}, "required": ["first"]}},
+    "address": {
+        "type": "object",
+        "properties": {"street": {"type": "string", "minLength": 1}, "a/b~c": {"type": "string"}},
+        "required": ["street"],
+    },
+    "people": {
+        "type": "array",
+        "items": {"type": "object", "properties": {"first": {"type": "string", "minLength": 2}}, "required": ["first"]},
+    },
     "fixed": {"const": 7},
     "either": {"oneOf": [{"type": "string"}, {"type": "integer"}]},
     "free": {"type": "object"},
     "anything": {},
 }
 SCHEMA = {
-    "type": "object", "properties": PROPERTIES, "required": ["name", "size", "address"], "$defs": {"country": {"enum": ["DE", "FR", "GB", "JP", "US"]}},
+    "type": "object",
+    "properties": PROPERTIES,
+    "required": ["name", "size", "address"],
+    "$defs": {"country": {"enum": ["DE", "FR", "GB", "JP", "US"]}},
 }
 
 
 @pytest.fixture(scope="module")
 def form_server(server):
-    server.send("POST", "/v1/flows", {"id": "form", "steps": [{"id": "all", "title": "All", "schema": SCHEMA}, {"id": "then", "title": "Then"}]})
+    server.send(
+        "POST", "/v1/flows", {"id": "form", "steps": [{"id": "all", "title": "All", "schema": SCHEMA}, {"id": "then", "title": "Then"}]}
+    )
     return server
 
 
@@ -52,7 +65,7 @@ def draft(walk, check):
 
 
 def test_each_kind_has_its_control(form):
-    types = {"Name": "text", "Mail": "email", "Site": "url", "Born": "date", "Age": "number", "Height": "number", "Member": "checkbox"}
+    types = {"Name": "text", "Mail": "email", "Site": "url", "Born": "date", "Meeting": "datetime-local", "Age": "number", "Height": "number", "Member": "checkbox"}
     for label, kind in types.items():
         expect(form.flow.get_by_label(label, exact=False).first).to_have_attribute("type", kind)
     expect(form.flow.get_by_label("About")).to_have_js_property("tagName", "TEXTAREA")
@@ -67,6 +80,7 @@ def test_each_kind_has_its_control(form):
 def test_values_are_sent_as_what_they_are(form):
     flow = form.flow
     flow.get_by_label("Name").fill("Ada")
+    flow.get_by_label("Meeting").fill("2026-05-01T10:30")
     flow.get_by_label("Age").fill("36")
     flow.get_by_label("Height").fill("1.5")
     flow.get_by_label("Member").check()
@@ -82,8 +96,19 @@ def test_values_are_sent_as_what_they_are(form):
     form.reach("Then")
     answer = form.server.send("GET", f"/v1/sessions/{form.id}/data")["all"]
     assert answer == {
-        "name": "Ada", "age": 36, "height": 1.5, "member": True, "size": "M", "country": "GB", "colours": ["green"], "nicknames": ["Countess"],
-        "address": {"street": "Main Street 1"}, "fixed": 7, "either": 12, "free": {"a": [1]},
+        "name": "Ada",
+        "meeting": "2026-05-01T10:30:00.000Z",
+        "age": 36,
+        "height": 1.5,
+        "member": True,
+        "size": "M",
+        "country": "GB",
+        "colours": ["green"],
+        "nicknames": ["Countess"],
+        "address": {"street": "Main Street 1"},
+        "fixed": 7,
+        "either": 12,
+        "free": {"a": [1]},
     }
 
 
@@ -154,10 +179,17 @@ def test_items_are_added_and_removed_and_the_focus_stays_near(form):
     expect(add).to_be_visible()
 
 
-@pytest.mark.parametrize("schema", [
-    True, {"type": "array", "items": True}, {"$ref": "#/$defs/loop", "$defs": {"loop": {"$ref": "#/$defs/loop"}}}, {"type": "string"}, {"type": ["string", "integer"]},
-    {"type": "object", "properties": {"deep": {"$ref": "#"}}},
-])
+@pytest.mark.parametrize(
+    "schema",
+    [
+        True,
+        {"type": "array", "items": True},
+        {"$ref": "#/$defs/loop", "$defs": {"loop": {"$ref": "#/$defs/loop"}}},
+        {"type": "string"},
+        {"type": ["string", "integer"]},
+        {"type": "object", "properties": {"deep": {"$ref": "#"}}},
+    ],
+)
 def test_no_schema_leaves_a_blank_screen(page, server, schema):
     name = f"odd{abs(hash(str(schema)))}"
     try:

@@ -15,7 +15,7 @@ TARGETS = """() => {
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) visit(element.shadowRoot);
       if (!element.matches('button, select, input, textarea, summary, nav a, [role=tab]')) continue;
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .unseen, .skip')) continue;
+      if (element.disabled || !element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], .unseen, .skip')) continue;
       const { width, height } = element.getBoundingClientRect();
       found.push([element.outerHTML.slice(0, 80), width, height]);
     }
@@ -55,7 +55,7 @@ def test_nothing_overlaps_and_nothing_sticks_out(sized, scheme, picture):
     for part, place in boxes.items():
         assert place["x"] >= 0 and place["x"] + place["width"] <= width + 0.5, part
     for index, one in enumerate(PARTS):
-        for other in PARTS[index + 1:]:
+        for other in PARTS[index + 1 :]:
             assert overlap(boxes[one], boxes[other]) <= 1, f"{one} lies over {other}"
     assert walk.page.evaluate("document.documentElement.scrollWidth") <= width
     picture(walk.page, f"registration-{width}-{scheme}")
@@ -66,7 +66,9 @@ def test_the_stage_is_a_phone_and_its_parts_lie_in_order(sized):
     walk.register(upto="Profile")
     phone = box(walk, "#phone")
     assert 300 <= phone["width"] <= 430 and phone["height"] >= 590
-    bar, steps, content, foot = (walk.flow.locator(part).first.bounding_box() for part in ("wizard-bar", "wizard-steps", ".scroll", ".foot"))
+    bar, steps, content, foot = (
+        walk.flow.locator(part).first.bounding_box() for part in ("wizard-bar", "wizard-steps", ".scroll", ".foot")
+    )
     for above, below in ((bar, steps), (steps, content), (content, foot)):
         assert above["y"] + above["height"] <= below["y"] + 1
     assert foot["y"] + foot["height"] <= phone["y"] + phone["height"] + 1

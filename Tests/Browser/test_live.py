@@ -45,7 +45,9 @@ def test_all_windows_share_one_stream_and_the_next_takes_it_over(context_of, ser
     expect(other.get_by_label("Email")).to_have_value("a")
     assert len(streams) == 1, "stage, second device and the other window listen to one stream"
     walk.page.close()
-    server.send("PATCH", f"/v1/sessions/{walk.id}/data?draft=true", {"account": {"email": "b"}}, Content_Type="application/merge-patch+json")
+    server.send(
+        "PATCH", f"/v1/sessions/{walk.id}/data?draft=true", {"account": {"email": "b"}}, Content_Type="application/merge-patch+json"
+    )
     expect(other.get_by_label("Email")).to_have_value("b")
     assert len(streams) == 2
 
@@ -53,7 +55,9 @@ def test_all_windows_share_one_stream_and_the_next_takes_it_over(context_of, ser
 def test_what_is_being_typed_is_not_overwritten_by_another_device(stage):
     walk = stage("registration")
     walk.field("Email").press_sequentially("ada", delay=20)
-    walk.server.send("PATCH", f"/v1/sessions/{walk.id}/data?draft=true", {"account": {"newsletter": True}}, Content_Type="application/merge-patch+json")
+    walk.server.send(
+        "PATCH", f"/v1/sessions/{walk.id}/data?draft=true", {"account": {"newsletter": True}}, Content_Type="application/merge-patch+json"
+    )
     walk.field("Email").press_sequentially("@example.org", delay=60)
     expect(walk.field("Email")).to_have_value("ada@example.org")
     expect(walk.field("Newsletter")).to_be_checked()
@@ -69,7 +73,9 @@ def test_another_device_does_not_take_the_focus_away(stage):
 
 def test_without_a_stream_it_goes_on_by_waiting_requests(context_of, server):
     page = context_of().new_page()
-    page.route("**/events", lambda route: route.fulfill(status=406) if "event-stream" in route.request.headers["accept"] else route.continue_())
+    page.route(
+        "**/events", lambda route: route.fulfill(status=406) if "event-stream" in route.request.headers["accept"] else route.continue_()
+    )
     page.goto(server.url)
     page.locator("[data-flow=registration]").click()
     expect(page.locator("#connection")).to_have_text("polling")

@@ -85,7 +85,16 @@ export interface Snapshot {
   status: SessionStatus;
   subject?: string;
   current?: {
-    entry: string; step: string; kind: string; title: string; params?: JsonObject; dirty: boolean; applicable: boolean; answer?: Json; draft?: Json; pages?: Pages;
+    entry: string;
+    step: string;
+    kind: string;
+    title: string;
+    params?: JsonObject;
+    dirty: boolean;
+    applicable: boolean;
+    answer?: Json;
+    draft?: Json;
+    pages?: Pages;
   };
   stack?: { entry: string; step: string }[];
   depth: number;
@@ -144,10 +153,24 @@ interface Removing extends Expecting {
 }
 
 export type PushBody = Removing & {
-  step: string; params?: JsonObject; launchMode?: LaunchMode; under?: string; reuse?: 'replace' | 'deliver'; before?: Target; after?: Target; ifAbsent?: 'push' | 'refuse';
+  step: string;
+  params?: JsonObject;
+  launchMode?: LaunchMode;
+  under?: string;
+  reuse?: 'replace' | 'deliver';
+  before?: Target;
+  after?: Target;
+  ifAbsent?: 'push' | 'refuse';
 };
-export type PopBody = Removing & { count?: number; to?: Target; inclusive?: boolean; search?: 'nearest' | 'lowest'; ifAbsent?: 'refuse' | 'popOne' };
-export type SelectBody = Expecting & ({ index: number } | { page: string } | { neighbour: 'before' | 'after' }) & { via?: 'tap' | 'swipe' | 'program' };
+export type PopBody = Removing & {
+  count?: number;
+  to?: Target;
+  inclusive?: boolean;
+  search?: 'nearest' | 'lowest';
+  ifAbsent?: 'refuse' | 'popOne';
+};
+export type SelectBody = Expecting &
+  ({ index: number } | { page: string } | { neighbour: 'before' | 'after' }) & { via?: 'tap' | 'swipe' | 'program' };
 export type StackBody = Removing & { entries: ({ entry: string } | { step: string; params?: JsonObject })[] };
 
 /** Why the service did not do what it was asked; `unreachable` where it did not answer. */
@@ -180,7 +203,10 @@ export class WizardSession {
   events(options?: RequestOptions & { after?: string; limit?: number }): Promise<{ reset: boolean; events: Event[] }>;
   progress(options?: RequestOptions & { since?: string; wait?: number }): Promise<Progress | undefined>;
   push(body: PushBody, options?: ChangeOptions): Promise<Snapshot>;
-  singleTask(body: Removing & { step: string; params?: JsonObject; under?: string; reuse?: 'replace' | 'deliver' }, options?: ChangeOptions): Promise<Snapshot>;
+  singleTask(
+    body: Removing & { step: string; params?: JsonObject; under?: string; reuse?: 'replace' | 'deliver' },
+    options?: ChangeOptions,
+  ): Promise<Snapshot>;
   pop(body?: PopBody, options?: ChangeOptions): Promise<Snapshot>;
   replace(body: Removing & { step: string; params?: JsonObject }, options?: ChangeOptions): Promise<Snapshot>;
   setStack(body: StackBody, options?: ChangeOptions): Promise<Snapshot>;
@@ -209,7 +235,10 @@ export class WizardSession {
 /** The service as a whole. */
 export class WizardClient {
   constructor(options?: WizardClientOptions);
-  flows(query?: { cursor?: string; limit?: number }): Promise<{ flows: { id: string; revision: number; title?: string; steps: number; createdAt: string }[] }>;
+  flows(query?: {
+    cursor?: string;
+    limit?: number;
+  }): Promise<{ flows: { id: string; revision: number; title?: string; steps: number; createdAt: string }[] }>;
   flow(id: string, options?: { revision?: number }): Promise<JsonObject>;
   createFlow(definition: JsonObject, options?: { dryRun?: boolean; key?: string }): Promise<JsonObject>;
   replaceFlow(id: string, definition: JsonObject, options?: { ifMatch?: string; key?: string }): Promise<JsonObject>;

@@ -1,6 +1,6 @@
 /**
- * An element with properties and children: `h('button', {class: 'next', onclick: go}, 'Next')`. Members that begin with `on` are listeners,
- * those that are `undefined`, `null` or `false` are left out.
+ * An element with properties and children: `h('button', {class: 'next', onclick: go}, 'Next')`. Members that begin with `on` are
+ * listeners, those that are `undefined`, `null` or `false` are left out.
  */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
@@ -32,9 +32,16 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 export function icon(data, name = '') {
   const svg = document.createElementNS(svgNamespace, 'svg');
   for (const [key, value] of Object.entries({
-    viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2.25', 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-    'aria-hidden': 'true', class: `icon ${name}`.trim(),
-  })) svg.setAttribute(key, value);
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '2.25',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
+    class: `icon ${name}`.trim(),
+  }))
+    svg.setAttribute(key, value);
   const path = document.createElementNS(svgNamespace, 'path');
   path.setAttribute('d', data);
   svg.append(path);
@@ -42,8 +49,13 @@ export function icon(data, name = '') {
 }
 
 export const paths = {
-  back: 'M15 5l-7 7 7 7', check: 'M5 12.5l4.5 4.5L19 7.5', close: 'M6 6l12 12M18 6L6 18', plus: 'M12 5v14M5 12h14',
-  warn: 'M12 7v6M12 16.5v.5', copy: 'M9 9V5h10v10h-4M5 9h10v10H5z', clock: 'M12 7v5l3 2M12 3a9 9 0 100 18 9 9 0 000-18',
+  back: 'M15 5l-7 7 7 7',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
+  warn: 'M12 7v6M12 16.5v.5',
+  copy: 'M9 9V5h10v10h-4M5 9h10v10H5z',
+  clock: 'M12 7v5l3 2M12 3a9 9 0 100 18 9 9 0 000-18',
 };
 
 /** A stylesheet for adopting; works under a policy that forbids inline styles. */

@@ -26,7 +26,8 @@ export class Feed {
   /**
    * @param {import('./transport.js').Transport} transport
    * @param {string} path the session's
-   * @param {{tag: () => string | undefined, notify: (tag?: string) => void | Promise<void>, report: (state: string, problem?: WizardProblem) => void}} hooks
+   * @param {{tag: () => string | undefined, notify: (tag?: string) => void | Promise<void>, report: (state: string, problem?:
+   *   WizardProblem) => void}} hooks
    *   `tag` is the version at hand; `notify` resolves once it is that of the news; `report` hears `live`, `polling`, `offline`, `gone`
    */
   constructor(transport, path, { tag, notify, report }) {
@@ -115,14 +116,17 @@ export class Feed {
     const wait = this.#isReached && { Prefer: `wait=${waitSeconds}` };
     const fields = { Accept: 'application/json', ...wait, ...(known && { 'If-None-Match': known }) };
     const response = await this.transport.open('GET', this.transport.url(`${this.path}/progress`), {
-      fields, signal: this.#stopping.signal, timeout: (waitSeconds + 15) * 1000,
+      fields,
+      signal: this.#stopping.signal,
+      timeout: (waitSeconds + 15) * 1000,
     });
     if (response.status >= 400) throw await WizardProblem.of(response);
     this.report('polling');
     this.#isReached = true;
     const tag = response.headers.get('ETag') ?? undefined;
     if (response.status !== 304 && tag !== known) await this.notify(tag);
-    if (wait && !response.headers.has('Preference-Applied')) await pause((secondsAfter(response) ?? pollSeconds) * 1000, this.#waking.signal);
+    if (wait && !response.headers.has('Preference-Applied'))
+      await pause((secondsAfter(response) ?? pollSeconds) * 1000, this.#waking.signal);
   }
 }
 

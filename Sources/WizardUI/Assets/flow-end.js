@@ -11,7 +11,8 @@ const seals = { completed: paths.check, cancelled: paths.close, expired: paths.c
  */
 export function drawEnd(kind, say, action) {
   return h(
-    'div', { class: 'end', 'data-kind': kind, part: 'end' },
+    'div',
+    { class: 'end', 'data-kind': kind, part: 'end' },
     h('div', { class: 'seal' }, icon(seals[kind])),
     h('h2', { class: 'large', tabindex: -1 }, say(kind)),
     h('p', {}, say(`${kind}Text`)),

@@ -32,7 +32,10 @@ export class FlowScreen {
     this.form.sync(current.draft ?? current.answer);
     this.form.isReadOnly = isReadOnly || snapshot.status !== 'active';
     // Where nothing inside takes the focus, the screen itself does, so that it can be scrolled by keys.
-    setAttributes(this.scroll, isReadOnly ? { tabindex: 0, role: 'group', 'aria-label': current.title } : { tabindex: null, role: null, 'aria-label': null });
+    setAttributes(
+      this.scroll,
+      isReadOnly ? { tabindex: 0, role: 'group', 'aria-label': current.title } : { tabindex: null, role: null, 'aria-label': null },
+    );
     this.title.textContent = current.title;
     this.title.hidden = !snapshot.navigationBar?.hidden;
     // Where the way leads past a step, it is neither left by Next nor the place to finish.
@@ -76,11 +79,11 @@ export class FlowScreen {
     this.warning = h('p', { class: 'alert', role: 'alert' });
     this.primary = h('button', { class: 'primary', part: 'primary', type: 'button', onclick: submit });
     this.draft = h('p', { class: 'draft', 'aria-hidden': 'true' });
-    this.foot = h('div', { class: 'foot', part: 'foot' }, this.warning, this.primary, this.form.hasFields && this.draft);
+    this.foot = h('div', { class: 'foot', part: 'foot' }, this.primary, this.form.hasFields && this.draft);
     const content = isWaiting ? drawEnd('waiting', flow.say) : h('slot', { name: `step-${this.step}` }, this.note, this.form.element);
     const pages = snapshot.current.pages && this.#drawPages(snapshot.current.pages);
     this.scroll = h('div', { class: `scroll${pages ? ' paged' : ''}`, part: 'content' }, this.title, content);
-    this.element = h('div', { class: 'screen', part: 'screen' }, this.scroll, !isWaiting && this.foot);
+    this.element = h('div', { class: 'screen', part: 'screen' }, this.scroll, this.warning, !isWaiting && this.foot);
   }
 
   /** Pages stand below the form; a field of a page's name stands on that page. */

@@ -8,9 +8,9 @@ const open = new Map();
 /**
  * A session that stays up to date, shared by everything on the page that shows it with the same token.
  *
- * Fires `change` (`detail`: `snapshot`, `previous`, `own`: made here), `connection` (`detail`: `connecting`, `live`, `polling`, `offline`),
- * `gone` (the service has no such session, or not for this token; `detail` is the problem) and `request` (what was sent, for those who
- * look). Reads and changes go one after the other, so that what came last is what is shown.
+ * Fires `change` (`detail`: `snapshot`, `previous`, `own`: made here), `connection` (`detail`: `connecting`, `live`, `polling`,
+ * `offline`), `gone` (the service has no such session, or not for this token; `detail` is the problem) and `request` (what was sent, for
+ * those who look). Reads and changes go one after the other, so that what came last is what is shown.
  */
 export class LiveSession extends EventTarget {
   #users = 0;
@@ -108,7 +108,12 @@ export class LiveSession extends EventTarget {
 
   #follow() {
     const make = (hooks) => new Feed(this.session.transport, this.session.path, { tag: () => this.session.etag, ...hooks });
-    this.#feed = new SharedFeed(this.shareName, make, (tag) => this.refresh(tag), (state, problem) => this.#report(state, problem));
+    this.#feed = new SharedFeed(
+      this.shareName,
+      make,
+      (tag) => this.refresh(tag),
+      (state, problem) => this.#report(state, problem),
+    );
     this.#feed.start();
   }
 

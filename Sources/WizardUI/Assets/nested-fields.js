@@ -2,13 +2,22 @@ import { h, icon, paths } from './dom.js';
 import { Field } from './field.js';
 import { RawField } from './raw-field.js';
 import { isEqual } from './schema.js';
-import { ChoiceField, ChoicesField, ConstantField, NumberField, TextField, TickField } from './simple-fields.js';
+import { ChoiceField, ChoicesField, ConstantField, MomentField, NumberField, TextField, TickField } from './simple-fields.js';
 
 /** The field for a specification. */
 export function makeField(spec, form) {
   const kinds = {
-    text: TextField, number: NumberField, boolean: TickField, accept: TickField, constant: ConstantField, choice: ChoiceField, choices: ChoicesField,
-    object: ObjectField, list: ListField, raw: RawField,
+    text: TextField,
+    moment: MomentField,
+    number: NumberField,
+    boolean: TickField,
+    accept: TickField,
+    constant: ConstantField,
+    choice: ChoiceField,
+    choices: ChoicesField,
+    object: ObjectField,
+    list: ListField,
+    raw: RawField,
   };
   return new kinds[spec.kind](spec, form);
 }
@@ -66,7 +75,12 @@ export class ListField extends Field {
   constructor(spec, form) {
     super(spec, form);
     this.rows = h('div', { class: 'rows' });
-    this.adder = h('button', { type: 'button', class: 'plain add', onclick: () => this.#add() }, icon(paths.plus), form.say('add', { title: spec.itemLabel.toLowerCase() }));
+    this.adder = h(
+      'button',
+      { type: 'button', class: 'plain add', onclick: () => this.#add() },
+      icon(paths.plus),
+      form.say('add', { title: spec.itemLabel.toLowerCase() }),
+    );
     this.element = this.group(this.rows, this.adder);
     this.value = undefined;
   }
@@ -80,7 +94,9 @@ export class ListField extends Field {
     const source = Array.isArray(value) ? value : Array.from({ length: Math.min(this.spec.minItems, 20) });
     while (this.#items.length > source.length) this.#items.pop();
     while (this.#items.length < source.length) this.#items.push(makeField({ ...this.spec.item, required: true }, this.form));
-    source.forEach((item, index) => { this.#items[index].value = item; });
+    source.forEach((item, index) => {
+      this.#items[index].value = item;
+    });
     this.#draw();
   }
 
@@ -116,13 +132,25 @@ export class ListField extends Field {
   #draw() {
     const { say } = this.form;
     const title = this.spec.itemLabel;
-    this.rows.replaceChildren(...this.#items.map((item, index) => h(
-      'div', { class: 'row', role: 'group', 'aria-label': say('item', { title, number: index + 1 }) },
-      item.element,
-      h('button', {
-        type: 'button', class: 'plain remove', 'aria-label': say('remove', { title: title.toLowerCase(), number: index + 1 }), onclick: () => this.#remove(item),
-      }, icon(paths.close)),
-    )));
+    this.rows.replaceChildren(
+      ...this.#items.map((item, index) =>
+        h(
+          'div',
+          { class: 'row', role: 'group', 'aria-label': say('item', { title, number: index + 1 }) },
+          item.element,
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'plain remove',
+              'aria-label': say('remove', { title: title.toLowerCase(), number: index + 1 }),
+              onclick: () => this.#remove(item),
+            },
+            icon(paths.close),
+          ),
+        ),
+      ),
+    );
     this.adder.hidden = this.spec.maxItems !== undefined && this.#items.length >= this.spec.maxItems;
   }
 }

@@ -42,8 +42,11 @@ export function showEvents(live) {
 function line({ version, type, via, at, entry, step, removed }) {
   const words = type.replace(/([A-Z])/g, ' $1').toLowerCase();
   return h(
-    'li', {},
-    h('code', {}, `v${version}`), h('b', {}, words), h('span', {}, [step, via && `by ${via}`, removed > 0 && `−${removed}`].filter(Boolean).join(' · ')),
+    'li',
+    {},
+    h('code', {}, `v${version}`),
+    h('b', {}, words),
+    h('span', {}, [step, via && `by ${via}`, removed > 0 && `−${removed}`].filter(Boolean).join(' · ')),
     h('time', { datetime: at, title: `${entry}, ${at}` }, new Date(at).toLocaleTimeString(undefined, { hour12: false })),
   );
 }

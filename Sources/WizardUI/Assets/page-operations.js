@@ -20,9 +20,7 @@ export function showOperations(live, stage, key) {
     if (!flow || ending.signal.aborted) return;
     const asBackend = new WizardClient({ token: key || undefined }).session(live.session.id);
     const decided = flow.steps.some(({ submittedBy }) => submittedBy === 'admin');
-    element('operations').replaceChildren(
-      pushForm(flow, stage), buttons(stage), ...(decided ? [backendForm(asBackend, live)] : []),
-    );
+    element('operations').replaceChildren(pushForm(flow, stage), buttons(stage), ...(decided ? [backendForm(asBackend, live)] : []));
   };
   if (live.snapshot) draw();
   else live.addEventListener('change', draw, { signal: ending.signal, once: true });
@@ -30,35 +28,75 @@ export function showOperations(live, stage, key) {
 }
 
 function pushForm(flow, stage) {
-  const steps = h('select', { id: 'push-step' }, flow.steps.map(({ id, title }) => h('option', { value: id }, title ?? id)));
+  const steps = h(
+    'select',
+    { id: 'push-step' },
+    flow.steps.map(({ id, title }) => h('option', { value: id }, title ?? id)),
+  );
   const outOfOrder = flow.steps.find(({ counted, inOrder }) => counted === false && !inOrder);
   if (outOfOrder) steps.value = outOfOrder.id;
-  const modes = h('select', { id: 'push-mode' }, ['its own mode', 'standard', 'singleTop', 'singleTask', 'singleInstance'].map((mode, index) => h('option', { value: index ? mode : '' }, mode)));
-  return h('form', { class: 'inline', onsubmit: (event) => {
-    event.preventDefault();
-    stage().change('push', { step: steps.value, ...(modes.value && { launchMode: modes.value }) });
-  } }, h('label', { for: 'push-step' }, 'Push a step, in a launch mode'), steps, h('label', { for: 'push-mode', class: 'unseen' }, 'Launch mode'), modes, h('button', { class: 'strong' }, 'Push'));
+  const modes = h(
+    'select',
+    { id: 'push-mode' },
+    ['its own mode', 'standard', 'singleTop', 'singleTask', 'singleInstance'].map((mode, index) =>
+      h('option', { value: index ? mode : '' }, mode),
+    ),
+  );
+  return h(
+    'form',
+    {
+      class: 'inline',
+      onsubmit: (event) => {
+        event.preventDefault();
+        stage().change('push', { step: steps.value, ...(modes.value && { launchMode: modes.value }) });
+      },
+    },
+    h('label', { for: 'push-step' }, 'Push a step, in a launch mode'),
+    steps,
+    h('label', { for: 'push-mode', class: 'unseen' }, 'Launch mode'),
+    modes,
+    h('button', { class: 'strong' }, 'Push'),
+  );
 }
 
 function buttons(stage) {
   const changes = [
-    ['Pop', 'pop', {}], ['Pop to root', 'pop', { to: { root: true } }], ['Complete', 'complete', {}], ['Extend', 'extend', {}], ['Cancel', 'cancel', {}], ['Restore', 'restore', {}],
+    ['Pop', 'pop', {}],
+    ['Pop to root', 'pop', { to: { root: true } }],
+    ['Complete', 'complete', {}],
+    ['Extend', 'extend', {}],
+    ['Cancel', 'cancel', {}],
+    ['Restore', 'restore', {}],
   ];
-  return h('div', { class: 'buttons' }, changes.map(([label, name, body]) => h('button', { type: 'button', onclick: () => stage().change(name, body) }, label)));
+  return h(
+    'div',
+    { class: 'buttons' },
+    changes.map(([label, name, body]) => h('button', { type: 'button', onclick: () => stage().change(name, body) }, label)),
+  );
 }
 
 /** Submits the shown step in the name of the backend. */
 function backendForm(asBackend, live) {
   const text = h('textarea', { id: 'backend-data', rows: 2, spellcheck: 'false', dir: 'ltr' }, '{"approved": true}');
   const trouble = h('p', { class: 'trouble', role: 'alert', hidden: true });
-  return h('form', { class: 'backend', onsubmit: async (event) => {
-    event.preventDefault();
-    try {
-      await asBackend.next({ data: JSON.parse(text.value), expect: live.snapshot.current.entry });
-      trouble.hidden = true;
-    } catch (problem) {
-      trouble.hidden = false;
-      trouble.textContent = problem.message;
-    }
-  } }, h('label', { for: 'backend-data' }, 'Decide as the backend'), text, trouble, h('button', { class: 'strong' }, 'Submit the shown step'));
+  return h(
+    'form',
+    {
+      class: 'backend',
+      onsubmit: async (event) => {
+        event.preventDefault();
+        try {
+          await asBackend.next({ data: JSON.parse(text.value), expect: live.snapshot.current.entry });
+          trouble.hidden = true;
+        } catch (problem) {
+          trouble.hidden = false;
+          trouble.textContent = problem.message;
+        }
+      },
+    },
+    h('label', { for: 'backend-data' }, 'Decide as the backend'),
+    text,
+    trouble,
+    h('button', { class: 'strong' }, 'Submit the shown step'),
+  );
 }

@@ -36,7 +36,11 @@ export function showPicker(show, clientFor) {
     } catch (problem) {
       element('flows').replaceChildren();
       if (problem.status === 401 || problem.status === 403) element('access').open = true;
-      trouble(problem.status === 401 ? 'This service wants an admin key to list flows. With a session’s token you can watch that one.' : problem.message);
+      trouble(
+        problem.status === 401
+          ? 'This service wants an admin key to list flows. With a session’s token you can watch that one.'
+          : problem.message,
+      );
     }
   };
 
@@ -65,10 +69,17 @@ export function showPicker(show, clientFor) {
 
 function card({ id, title, steps }, start) {
   const dots = Array.from({ length: Math.min(steps, 12) }, () => h('i'));
-  return h('li', {}, h(
-    'button', { type: 'button', class: 'flow', onclick: start, 'data-flow': id },
-    h('b', {}, title ?? id), h('span', { class: 'dots', 'aria-hidden': 'true' }, dots), h('span', { class: 'facts' }, `${id} · ${steps} steps`),
-  ));
+  return h(
+    'li',
+    {},
+    h(
+      'button',
+      { type: 'button', class: 'flow', onclick: start, 'data-flow': id },
+      h('b', {}, title ?? id),
+      h('span', { class: 'dots', 'aria-hidden': 'true' }, dots),
+      h('span', { class: 'facts' }, `${id} · ${steps} steps`),
+    ),
+  );
 }
 
 /** Checks or stores a pasted definition; says what is wrong with it. */

@@ -18,12 +18,18 @@ export function showRequest(live) {
     element('request-result').textContent = `${detail.status} · ${Math.round(detail.milliseconds)} ms`;
   };
   live.addEventListener('request', draw, { signal: ending.signal });
-  element('copy').addEventListener('click', async () => {
-    if (!last) return;
-    await copy(curl(last));
-    element('copy').textContent = 'Copied';
-    setTimeout(() => { element('copy').textContent = 'Copy'; }, 1500);
-  }, { signal: ending.signal });
+  element('copy').addEventListener(
+    'click',
+    async () => {
+      if (!last) return;
+      await copy(curl(last));
+      element('copy').textContent = 'Copied';
+      setTimeout(() => {
+        element('copy').textContent = 'Copy';
+      }, 1500);
+    },
+    { signal: ending.signal },
+  );
   element('curl').textContent = 'Do something on the stage.';
   element('request-result').textContent = '';
   return () => ending.abort();
@@ -32,9 +38,14 @@ export function showRequest(live) {
 /** A command for `sh` that sends a request. */
 export function curl({ method, url, headers, body }, secret = (text) => text) {
   const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-  const fields = Object.entries(headers).filter(([name]) => name !== 'Accept')
+  const fields = Object.entries(headers)
+    .filter(([name]) => name !== 'Accept')
     .map(([name, value]) => `-H ${quoted(`${name}: ${name === 'Authorization' ? secret(value) : value}`)}`);
-  const lines = [`curl -X ${method} ${quoted(new URL(url, location.href).href)}`, ...fields, ...(body === undefined ? [] : [`-d ${quoted(body)}`])];
+  const lines = [
+    `curl -X ${method} ${quoted(new URL(url, location.href).href)}`,
+    ...fields,
+    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+  ];
   return lines.join(' \\\n  ');
 }
 

@@ -30,5 +30,7 @@ function placesIn(flow, stage) {
 
 function links(steps, stage) {
   if (steps.length === 0) return [h('p', {}, 'Nothing more to see here. Go back to where you were.')];
-  return steps.map(({ id, title }) => h('button', { type: 'button', onclick: () => !stage.isReadOnly && stage.change('push', { step: id }) }, title ?? id));
+  return steps.map(({ id, title }) =>
+    h('button', { type: 'button', onclick: () => !stage.isReadOnly && stage.change('push', { step: id }) }, title ?? id),
+  );
 }

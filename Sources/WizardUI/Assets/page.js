@@ -3,7 +3,7 @@ import { LiveSession, WizardClient } from './wizardd.js';
 import { showEvents } from './page-events.js';
 import { showOperations } from './page-operations.js';
 import { showPicker } from './page-picker.js';
-import { showRequest } from './page-request.js';
+import { curl, showRequest } from './page-request.js';
 import { stageFor } from './page-stage.js';
 import { showState } from './page-state.js';
 
@@ -24,9 +24,11 @@ export async function show({ id, token, readToken, key }) {
   element('second-phone').replaceChildren(...(second ? [stageFor(second, ending.signal)] : []));
   element('second').hidden = !second;
   element('inspector').hidden = false;
+  element('welcome').hidden = true;
   document.body.dataset.session = id;
   element('window').href = `/#${new URLSearchParams({ session: id, ...(token && { token }), ...(readToken && { read: readToken }) })}`;
-  shown = { live, end: () => [() => ending.abort(), ...ends, () => live.release(), () => second?.release()].forEach((end) => end()) };
+  const endings = [() => ending.abort(), ...ends, () => live.release(), () => second?.release()];
+  shown = { live, end: () => endings.forEach((end) => void end()) };
   remember({ id, token, readToken });
 }
 
@@ -54,14 +56,32 @@ function remembered() {
 
 function connectTools() {
   const root = document.documentElement;
-  element('theme').addEventListener('change', ({ target }) => { root.dataset.theme = target.value; });
-  element('direction').addEventListener('change', ({ target }) => { root.dir = target.value; });
+  element('theme').addEventListener('change', ({ target }) => {
+    root.dataset.theme = target.value;
+  });
+  element('direction').addEventListener('change', ({ target }) => {
+    root.dir = target.value;
+  });
   element('language').addEventListener('change', ({ target }) => {
     root.lang = target.value;
     for (const flow of document.querySelectorAll('wizard-flow')) flow.redraw();
   });
 }
 
+/** What to copy, with this service's address. */
+function welcome() {
+  const { origin } = location;
+  element('welcome-html').textContent =
+    `<script type="module" src="${origin}/ui/wizardd.js"></script>\n<wizard-flow flow="registration"></wizard-flow>`;
+  element('welcome-curl').textContent = curl({
+    method: 'POST',
+    url: `${origin}/v1/sessions`,
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"flow": "registration"}',
+  });
+}
+
+welcome();
 connectTools();
 showPicker(show, (token) => new WizardClient({ token: token || undefined }));
 const before = remembered();

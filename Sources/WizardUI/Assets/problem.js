@@ -1,6 +1,6 @@
 /**
- * Why the service did not do what it was asked: a problem document (RFC 9457), or that it could not be reached.
- * `code` is stable and made for `switch`; `unreachable` is the client's own, for a service that does not answer.
+ * Why the service did not do what it was asked: a problem document (RFC 9457), or that it could not be reached. `code` is stable and made
+ * for `switch`; `unreachable` is the client's own, for a service that does not answer.
  */
 export class WizardProblem extends Error {
   /**

@@ -5,10 +5,24 @@ import { Field } from './field.js';
 export class RawField extends Field {
   constructor(spec, form) {
     super(spec, form);
-    this.note = h('p', { class: 'undrawn', id: `${this.id}-note` }, icon(paths.warn), h('span', {}, form.say('cannotDraw', { reason: spec.reason })));
+    this.note = h(
+      'p',
+      { class: 'undrawn', id: `${this.id}-note` },
+      icon(paths.warn),
+      h('span', {}, form.say('cannotDraw', { reason: spec.reason })),
+    );
     this.input = h('textarea', {
-      id: this.id, name: spec.name, rows: 5, class: 'json', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr',
-      'aria-describedby': this.note.id, oninput: () => this.touched(), onblur: () => this.showError(this.fault),
+      id: this.id,
+      name: spec.name,
+      rows: 5,
+      class: 'json',
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      autocomplete: 'off',
+      dir: 'ltr',
+      'aria-describedby': this.note.id,
+      oninput: () => this.touched(),
+      onblur: () => this.showError(this.fault),
     });
     const label = this.label(form.say('cannotDrawLabel', { title: spec.label }).trim());
     this.element = h('div', { class: 'field', 'data-kind': 'raw' }, label, this.hint, this.note, this.input, this.message);

@@ -13,6 +13,7 @@ export class SchemaForm {
   #saved;
   #isReadOnly = false;
   #isShown = false;
+  #isTouched = false;
 
   /**
    * @param {unknown} schema the step's; undefined where it has none
@@ -31,10 +32,19 @@ export class SchemaForm {
     this.root = spec.kind === 'object' ? new ObjectField(spec, form, { isRoot: true }) : makeField({ ...spec, required: true }, form);
     this.hasFields = spec.kind !== 'object' || spec.fields.length > 0;
     this.takesAnswer = schema !== undefined;
-    this.element = h('form', { class: 'form', novalidate: true, part: 'form', onsubmit: (event) => {
-      event.preventDefault();
-      submit();
-    } }, this.root.element);
+    this.element = h(
+      'form',
+      {
+        class: 'form',
+        novalidate: true,
+        part: 'form',
+        onsubmit: (event) => {
+          event.preventDefault();
+          submit();
+        },
+      },
+      this.root.element,
+    );
   }
 
   /** What is entered now. */
@@ -49,12 +59,9 @@ export class SchemaForm {
 
   /** Shows what the service has; what the person changed since the last time stays on top of it. */
   sync(value) {
-    if (!this.#isShown) this.root.value = value;
-    else {
-      const merged = applyPatch(value, this.#ownPatch);
-      if (!isEqual(merged, this.value)) this.root.value = merged;
-    }
-    this.#saved = this.#isShown ? value : this.value;
+    const merged = this.#isTouched ? applyPatch(value, this.#ownPatch) : value;
+    if (!this.#isShown || !isEqual(merged, this.value)) this.root.value = merged;
+    this.#saved = value;
     this.#isShown = true;
   }
 
@@ -72,7 +79,7 @@ export class SchemaForm {
   /** Hands the draft over now rather than after the pause. */
   async flush() {
     this.hold();
-    const patch = this.#ownPatch;
+    const patch = this.#isTouched ? this.#ownPatch : undefined;
     if (patch === undefined || this.#isReadOnly || this.root.firstFault()) return;
     await this.saveDraft(patch);
   }
@@ -112,11 +119,14 @@ export class SchemaForm {
   }
 
   #focusFirst(fields) {
-    const first = fields.sort((one, other) => (one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+    const first = fields.sort((one, other) =>
+      one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )[0];
     first?.focus();
   }
 
   #changed() {
+    this.#isTouched = true;
     this.touched();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush().catch(() => {}), draftPause);

@@ -1,18 +1,52 @@
 /**
  * What can be drawn of a JSON Schema, told without drawing it. A specification of a field has a `kind`:
  *
- * - `object` (`fields`), `list` (`item`), `text`, `number`, `boolean`, `accept` (must be ticked), `constant` (`value`), `choice` and
- *   `choices` (`options`), and `raw` (`reason`: what stands in the way), which is entered as JSON.
+ * - `object` (`fields`), `list` (`item`), `text`, `moment` (a date with a time), `number`, `boolean`, `accept` (must be ticked),
+ *   `constant` (`value`), `choice` and `choices` (`options`), and `raw` (`reason`: what stands in the way), which is entered as JSON.
  */
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
-const inputTypes = { email: 'email', 'idn-email': 'email', uri: 'url', iri: 'url', 'uri-reference': 'text', date: 'date', time: 'time', password: 'password' };
+const inputTypes = {
+  email: 'email',
+  'idn-email': 'email',
+  uri: 'url',
+  iri: 'url',
+  date: 'date',
+  password: 'password',
+};
 /** Words that say what a value may be in ways that no single control shows. */
-const alternatives = ['oneOf', 'anyOf', 'allOf', 'if', 'not', '$dynamicRef', 'patternProperties', 'prefixItems', 'dependentSchemas', 'contains'];
+const alternatives = [
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'if',
+  'not',
+  '$dynamicRef',
+  'patternProperties',
+  'prefixItems',
+  'dependentSchemas',
+  'contains',
+];
 /** What browsers can fill in, by the usual names of properties (WCAG 1.3.5). */
 const purposes = {
-  email: 'email', givenName: 'given-name', firstName: 'given-name', familyName: 'family-name', lastName: 'family-name', name: 'name', street: 'street-address',
-  city: 'address-level2', postalCode: 'postal-code', zip: 'postal-code', country: 'country', tel: 'tel', phone: 'tel', born: 'bday', birthday: 'bday',
-  organization: 'organization', company: 'organization', username: 'username', language: 'language',
+  email: 'email',
+  givenName: 'given-name',
+  firstName: 'given-name',
+  familyName: 'family-name',
+  lastName: 'family-name',
+  name: 'name',
+  street: 'street-address',
+  city: 'address-level2',
+  postalCode: 'postal-code',
+  zip: 'postal-code',
+  country: 'country',
+  tel: 'tel',
+  phone: 'tel',
+  born: 'bday',
+  birthday: 'bday',
+  organization: 'organization',
+  company: 'organization',
+  username: 'username',
+  language: 'language',
 };
 const depthMax = 8;
 
@@ -38,12 +72,19 @@ function shape(schema, spec, root, depth) {
   if (blocker && !(types[0] === 'object' && schema.properties)) return { kind: 'raw', reason: blocker };
   if (types.length !== 1 || !jsonTypes.includes(types[0])) return { kind: 'raw', reason: types.length > 1 ? types.join(' | ') : 'no type' };
   switch (types[0]) {
-    case 'string': return text(schema, spec.name);
-    case 'integer': case 'number': return number(schema, types[0]);
-    case 'boolean': return { kind: 'boolean' };
-    case 'object': return object(schema, root, depth);
-    case 'array': return list(schema, spec, root, depth);
-    default: return { kind: 'raw', reason: types[0] };
+    case 'string':
+      return text(schema, spec.name);
+    case 'integer':
+    case 'number':
+      return number(schema, types[0]);
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'object':
+      return object(schema, root, depth);
+    case 'array':
+      return list(schema, spec, root, depth);
+    default:
+      return { kind: 'raw', reason: types[0] };
   }
 }
 
@@ -56,21 +97,27 @@ function guessedType(schema) {
 }
 
 function text(schema, name) {
-  const { minLength, maxLength, pattern, format } = schema;
-  const isLong = !format && maxLength > 200 && !pattern && schema.contentMediaType !== 'text/plain+line' && purposes[name] === undefined;
+  const { maxLength, pattern, format } = schema;
+  if (format === 'date-time') return { kind: 'moment' };
   return {
-    kind: 'text', isLong, minLength, maxLength, pattern, type: schema.writeOnly ? 'password' : inputTypes[format] ?? 'text', autocomplete: purposes[name],
+    kind: 'text',
+    isLong: !format && !pattern && maxLength > 200 && purposes[name] === undefined,
+    type: schema.writeOnly ? 'password' : (inputTypes[format] ?? 'text'),
+    autocomplete: purposes[name],
     example: schema.examples?.[0],
   };
 }
 
 function number(schema, type) {
   const isWhole = type === 'integer';
-  const over = isWhole ? (schema.exclusiveMinimum ?? -Infinity) + 1 : schema.exclusiveMinimum ?? -Infinity;
-  const under = isWhole ? (schema.exclusiveMaximum ?? Infinity) - 1 : schema.exclusiveMaximum ?? Infinity;
+  const over = isWhole ? (schema.exclusiveMinimum ?? -Infinity) + 1 : (schema.exclusiveMinimum ?? -Infinity);
+  const under = isWhole ? (schema.exclusiveMaximum ?? Infinity) - 1 : (schema.exclusiveMaximum ?? Infinity);
   const finite = (value) => (Number.isFinite(value) ? value : undefined);
   return {
-    kind: 'number', isWhole, minimum: finite(Math.max(schema.minimum ?? -Infinity, over)), maximum: finite(Math.min(schema.maximum ?? Infinity, under)),
+    kind: 'number',
+    isWhole,
+    minimum: finite(Math.max(schema.minimum ?? -Infinity, over)),
+    maximum: finite(Math.min(schema.maximum ?? Infinity, under)),
     step: schema.multipleOf ?? (isWhole ? 1 : 'any'),
   };
 }
@@ -80,9 +127,14 @@ function object(schema, root, depth) {
   if (properties.length === 0) {
     return depth === 0 && schema.additionalProperties === false ? { kind: 'object', fields: [] } : { kind: 'raw', reason: 'any members' };
   }
-  const fields = properties.map(([name, property]) => describe(property, {
-    name, required: Boolean(schema.required?.includes(name)), root, depth: depth + 1,
-  }));
+  const fields = properties.map(([name, property]) =>
+    describe(property, {
+      name,
+      required: Boolean(schema.required?.includes(name)),
+      root,
+      depth: depth + 1,
+    }),
+  );
   return { kind: 'object', fields };
 }
 
@@ -91,7 +143,13 @@ function list(schema, spec, root, depth) {
   const singular = spec.label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
   const item = describe(schema.items, { name: '', required: true, root, depth: depth + 1 });
   if (item.kind === 'choice' && schema.uniqueItems) return { kind: 'choices', options: item.options };
-  return { kind: 'list', item: { ...item, label: item.label || singular }, itemLabel: item.label || singular, minItems: schema.minItems ?? 0, maxItems: schema.maxItems };
+  return {
+    kind: 'list',
+    item: { ...item, label: item.label || singular },
+    itemLabel: item.label || singular,
+    minItems: schema.minItems ?? 0,
+    maxItems: schema.maxItems,
+  };
 }
 
 /** A schema behind local references; undefined where they lead nowhere, or in a circle. */
@@ -108,18 +166,25 @@ function resolve(schema, root) {
 
 /** The parts of a JSON Pointer (RFC 6901). */
 export function tokens(pointer) {
-  return pointer.split('/').slice(1).map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** "Given name" for `givenName`, `given_name` and `given-name`. */
 function humanised(name) {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ').trim().toLowerCase();
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The merge patch (RFC 7396) that makes one value of another; undefined where they are equal. */
 export function mergePatch(from, to) {
-  if (!isPlainObject(from) || !isPlainObject(to)) return isEqual(from, to) ? undefined : to ?? null;
+  if (!isPlainObject(from) || !isPlainObject(to)) return isEqual(from, to) ? undefined : (to ?? null);
   const patch = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     const part = mergePatch(from[name], to[name]);
@@ -144,7 +209,8 @@ export function applyPatch(value, patch) {
 /** True for equal JSON, the order of members aside. */
 export function isEqual(one, other) {
   if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other))
+    return false;
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => name in other && isEqual(one[name], other[name]));
 }

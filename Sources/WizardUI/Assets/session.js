@@ -2,8 +2,20 @@ import { Feed } from './feed.js';
 
 /** The changes that are posted to a path of their own, by the name of the method that asks for them. */
 const posted = {
-  push: 'push', pop: 'pop', replace: 'replace', singleTask: 'single-task', select: 'select', update: 'update', next: 'next', back: 'back',
-  edit: 'edit', complete: 'complete', cancel: 'cancel', extend: 'extend', restore: 'restore', batch: 'batch',
+  push: 'push',
+  pop: 'pop',
+  replace: 'replace',
+  singleTask: 'single-task',
+  select: 'select',
+  update: 'update',
+  next: 'next',
+  back: 'back',
+  edit: 'edit',
+  complete: 'complete',
+  cancel: 'cancel',
+  extend: 'extend',
+  restore: 'restore',
+  batch: 'batch',
 };
 
 /**
@@ -120,7 +132,7 @@ export class WizardSession {
 
   static {
     for (const [name, path] of Object.entries(posted)) {
-      this.prototype[name] = function (body = {}, options = {}) {
+      WizardSession.prototype[name] = function (body = {}, options = {}) {
         return this.#write('POST', `/${path}`, { body, ...options });
       };
     }

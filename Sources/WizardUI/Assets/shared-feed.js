@@ -1,7 +1,7 @@
 /**
- * One feed for all pages of an origin that show a session: the page that holds a lock listens to the service and tells the others; when it
- * closes, the next one takes over. Only versions are told, never contents: each page reads with its own token. Where a browser has no locks
- * (plain HTTP), every page listens for itself.
+ * One feed for all pages of an origin that show a session: the page that holds a lock listens to the service and tells the others; when
+ * it closes, the next one takes over. Only versions are told, never contents: each page reads with its own token. Where a browser has no
+ * locks (plain HTTP), every page listens for itself.
  */
 export class SharedFeed {
   #stopping = new AbortController();
@@ -11,7 +11,8 @@ export class SharedFeed {
 
   /**
    * @param {string} name the same in all pages that share
-   * @param {(hooks: {notify: (tag?: string) => Promise<void>, report: (state: string, problem?: Error) => void}) => import('./feed.js').Feed} make
+   * @param {(hooks: {notify: (tag?: string) => Promise<void>, report: (state: string, problem?: Error) => void}) =>
+   *   import('./feed.js').Feed} make
    * @param {(tag?: string) => Promise<void>} notify called with a version that may be news; without one, look
    * @param {(state: string, problem?: Error) => void} report
    */
@@ -48,6 +49,7 @@ export class SharedFeed {
   }
 
   async #lead() {
+    if (this.#stopping.signal.aborted) return;
     this.#feed = this.make({
       notify: async (tag) => {
         this.#channel?.postMessage({ tag });

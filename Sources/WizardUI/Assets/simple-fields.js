@@ -2,13 +2,23 @@ import { h, icon, paths } from './dom.js';
 import { Field } from './field.js';
 import { isEqual } from './schema.js';
 
-/** A line of text, or several, or a date, a time, an address. */
+/**
+ * A line of text, or several, or a date, an address. Browsers count lengths in UTF-16, schemas in characters, so that only the service
+ * says what is too long.
+ */
 export class TextField extends Field {
   constructor(spec, form) {
     super(spec, form);
     const common = {
-      id: this.id, name: spec.name, required: spec.required, maxlength: spec.maxLength, placeholder: spec.example, 'aria-describedby': this.hint?.id,
-      autocomplete: spec.autocomplete ?? 'off', oninput: () => this.touched(), spellcheck: spec.isLong ? 'true' : 'false', autocapitalize: 'off',
+      id: this.id,
+      name: spec.name,
+      required: spec.required,
+      placeholder: spec.example,
+      'aria-describedby': this.hint?.id,
+      autocomplete: spec.autocomplete ?? 'off',
+      oninput: () => this.touched(),
+      spellcheck: spec.isLong ? 'true' : 'false',
+      autocapitalize: 'off',
     };
     this.input = spec.isLong ? h('textarea', { ...common, rows: 4 }) : h('input', { ...common, type: spec.type });
     this.element = this.row(this.input);
@@ -22,6 +32,27 @@ export class TextField extends Field {
     const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
     if (this.input.value !== text) this.input.value = text;
   }
+
+  get fault() {
+    return this.input.validity.badInput ? this.input.validationMessage : undefined;
+  }
+}
+
+/** A date with a time: shown in the person's own zone, kept in UTC (RFC 3339). */
+export class MomentField extends TextField {
+  constructor(spec, form) {
+    super({ ...spec, type: 'datetime-local' }, form);
+  }
+
+  get value() {
+    return super.value && new Date(super.value).toISOString();
+  }
+
+  set value(value) {
+    const moment = new Date(value);
+    const isMoment = typeof value === 'string' && !Number.isNaN(moment.getTime());
+    super.value = isMoment ? new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16) : undefined;
+  }
 }
 
 /** A number. */
@@ -29,8 +60,16 @@ export class NumberField extends Field {
   constructor(spec, form) {
     super(spec, form);
     this.input = h('input', {
-      id: this.id, name: spec.name, type: 'number', inputmode: spec.isWhole ? 'numeric' : 'decimal', min: spec.minimum, max: spec.maximum, step: spec.step,
-      required: spec.required, 'aria-describedby': this.hint?.id, oninput: () => this.touched(),
+      id: this.id,
+      name: spec.name,
+      type: 'number',
+      inputmode: spec.isWhole ? 'numeric' : 'decimal',
+      min: spec.minimum,
+      max: spec.maximum,
+      step: spec.step,
+      required: spec.required,
+      'aria-describedby': this.hint?.id,
+      oninput: () => this.touched(),
     });
     this.element = this.row(this.input);
   }
@@ -56,14 +95,24 @@ export class TickField extends Field {
   constructor(spec, form) {
     super(spec, form);
     this.input = h('input', {
-      id: this.id, name: spec.name, type: 'checkbox', required: spec.kind === 'accept' && spec.required, 'aria-describedby': this.hint?.id,
+      id: this.id,
+      name: spec.name,
+      type: 'checkbox',
+      required: spec.kind === 'accept' && spec.required,
+      'aria-describedby': this.hint?.id,
       onchange: () => {
         this.#isSet = true;
         this.touched();
       },
     });
     const box = h('span', { class: 'box' }, this.input, icon(paths.check));
-    this.element = h('div', { class: 'field', 'data-kind': 'tick' }, h('div', { class: 'tick' }, box, this.label()), this.hint, this.message);
+    this.element = h(
+      'div',
+      { class: 'field', 'data-kind': 'tick' },
+      h('div', { class: 'tick' }, box, this.label()),
+      this.hint,
+      this.message,
+    );
   }
 
   get value() {
@@ -86,12 +135,21 @@ export class TickField extends Field {
 export class ConstantField extends Field {
   constructor(spec, form) {
     super(spec, form);
-    this.element = h('div', { class: 'field', 'data-kind': 'constant' }, h('p', { class: 'label' }, spec.label), this.hint, h('p', {}, textOf(spec.value)), this.message);
+    this.element = h(
+      'div',
+      { class: 'field', 'data-kind': 'constant' },
+      h('p', { class: 'label' }, spec.label),
+      this.hint,
+      h('p', {}, textOf(spec.value)),
+      this.message,
+    );
   }
 
   get value() {
     return this.spec.value;
   }
+
+  set value(_) {}
 }
 
 /** The most options that are all shown at once. */
@@ -112,7 +170,10 @@ export class ChoiceField extends Field {
 
   set value(value) {
     const index = value === undefined ? -1 : this.spec.options.findIndex((option) => isEqual(option, value));
-    if (this.isOpen) this.inputs.forEach((input, at) => { input.checked = at === index; });
+    if (this.isOpen)
+      this.inputs.forEach((input, at) => {
+        input.checked = at === index;
+      });
     else this.select.selectedIndex = index + 1;
   }
 
@@ -121,22 +182,42 @@ export class ChoiceField extends Field {
   }
 
   focus() {
-    (this.isOpen ? this.inputs.find(({ checked }) => checked) ?? this.inputs[0] : this.select)?.focus();
+    (this.isOpen ? (this.inputs.find(({ checked }) => checked) ?? this.inputs[0]) : this.select)?.focus();
   }
 
   #radios() {
-    this.inputs = this.spec.options.map((_, index) => h('input', {
-      type: 'radio', name: this.id, id: `${this.id}-${index}`, required: true, 'aria-describedby': this.hint?.id, onchange: () => this.touched(),
-    }));
-    const labels = this.spec.options.map((option, index) => h('label', { class: 'option', for: `${this.id}-${index}` }, this.inputs[index], h('span', {}, textOf(option))));
+    this.inputs = this.spec.options.map((_, index) =>
+      h('input', {
+        type: 'radio',
+        name: this.id,
+        id: `${this.id}-${index}`,
+        required: true,
+        'aria-describedby': this.hint?.id,
+        onchange: () => this.touched(),
+      }),
+    );
+    const labels = this.spec.options.map((option, index) =>
+      h('label', { class: 'option', for: `${this.id}-${index}` }, this.inputs[index], h('span', {}, textOf(option))),
+    );
     return this.group(h('div', { class: 'options' }, labels));
   }
 
   #select() {
-    const options = [h('option', { value: '' }, this.form.say('choose')), ...this.spec.options.map((option) => h('option', {}, textOf(option)))];
-    this.select = h('select', {
-      id: this.id, name: this.spec.name, required: this.spec.required, 'aria-describedby': this.hint?.id, onchange: () => this.touched(),
-    }, options);
+    const options = [
+      h('option', { value: '' }, this.form.say('choose')),
+      ...this.spec.options.map((option) => h('option', {}, textOf(option))),
+    ];
+    this.select = h(
+      'select',
+      {
+        id: this.id,
+        name: this.spec.name,
+        required: this.spec.required,
+        'aria-describedby': this.hint?.id,
+        onchange: () => this.touched(),
+      },
+      options,
+    );
     return this.row(this.select);
   }
 }
@@ -145,10 +226,17 @@ export class ChoiceField extends Field {
 export class ChoicesField extends Field {
   constructor(spec, form) {
     super(spec, form);
-    this.inputs = spec.options.map((_, index) => h('input', {
-      type: 'checkbox', id: `${this.id}-${index}`, 'aria-describedby': this.hint?.id, onchange: () => this.touched(),
-    }));
-    const labels = spec.options.map((option, index) => h('label', { class: 'option', for: `${this.id}-${index}` }, this.inputs[index], h('span', {}, textOf(option))));
+    this.inputs = spec.options.map((_, index) =>
+      h('input', {
+        type: 'checkbox',
+        id: `${this.id}-${index}`,
+        'aria-describedby': this.hint?.id,
+        onchange: () => this.touched(),
+      }),
+    );
+    const labels = spec.options.map((option, index) =>
+      h('label', { class: 'option', for: `${this.id}-${index}` }, this.inputs[index], h('span', {}, textOf(option))),
+    );
     this.element = this.group(h('div', { class: 'options' }, labels));
   }
 
@@ -159,7 +247,9 @@ export class ChoicesField extends Field {
 
   set value(value) {
     const chosen = Array.isArray(value) ? value : [];
-    this.inputs.forEach((input, index) => { input.checked = chosen.some((item) => isEqual(item, this.spec.options[index])); });
+    this.inputs.forEach((input, index) => {
+      input.checked = chosen.some((item) => isEqual(item, this.spec.options[index]));
+    });
   }
 
   get controls() {

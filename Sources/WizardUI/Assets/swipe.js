@@ -23,7 +23,8 @@ export function isAtEdge(event, element) {
  * @param {HTMLElement} element
  * @param {object} hooks
  * @param {(event: PointerEvent) => boolean} hooks.mayBegin
- * @param {(distance: number, width: number) => void} hooks.moved distance towards the end of the line, in pixels; negative for the other way
+ * @param {(distance: number, width: number) => void} hooks.moved distance towards the end of the line, in pixels; negative for the other
+ *   way
  * @param {(towards: 'start' | 'end') => void} hooks.completed the finger went far or fast enough
  * @param {() => void} hooks.givenUp it did not: nothing has happened
  * @param {AbortSignal} [signal] ends it
@@ -44,31 +45,45 @@ export function followSwipes(element, hooks, signal) {
     else hooks.completed(distance > 0 ? 'end' : 'start');
   };
 
-  element.addEventListener('pointerdown', (event) => {
-    if (swipe?.isFollowing) return finish({ pointerId: swipe.id, timeStamp: event.timeStamp }, true);
-    if (event.pointerType === 'mouse' || !event.isPrimary || !hooks.mayBegin(event)) return;
-    swipe = {
-      id: event.pointerId, x: event.clientX, y: event.clientY, startTime: event.timeStamp, distance: 0, isFollowing: false,
-      width: element.clientWidth || 1, sign: isRTL() ? -1 : 1,
-    };
-  }, { signal });
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (swipe?.isFollowing) return finish({ pointerId: swipe.id, timeStamp: event.timeStamp }, true);
+      if (event.pointerType === 'mouse' || !event.isPrimary || !hooks.mayBegin(event)) return;
+      swipe = {
+        id: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        startTime: event.timeStamp,
+        distance: 0,
+        isFollowing: false,
+        width: element.clientWidth || 1,
+        sign: isRTL() ? -1 : 1,
+      };
+    },
+    { signal },
+  );
 
-  element.addEventListener('pointermove', (event) => {
-    if (event.pointerId !== swipe?.id) return;
-    const across = event.clientX - swipe.x;
-    const down = event.clientY - swipe.y;
-    if (!swipe.isFollowing) {
-      if (Math.hypot(across, down) < slop) return;
-      if (Math.abs(down) > Math.abs(across)) {
-        swipe = undefined;
-        return;
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId !== swipe?.id) return;
+      const across = event.clientX - swipe.x;
+      const down = event.clientY - swipe.y;
+      if (!swipe.isFollowing) {
+        if (Math.hypot(across, down) < slop) return;
+        if (Math.abs(down) > Math.abs(across)) {
+          swipe = undefined;
+          return;
+        }
+        swipe.isFollowing = true;
+        element.setPointerCapture(event.pointerId);
       }
-      swipe.isFollowing = true;
-      element.setPointerCapture(event.pointerId);
-    }
-    swipe.distance = across * swipe.sign;
-    hooks.moved(swipe.distance, swipe.width);
-  }, { signal });
+      swipe.distance = across * swipe.sign;
+      hooks.moved(swipe.distance, swipe.width);
+    },
+    { signal },
+  );
 
   element.addEventListener('pointerup', (event) => finish(event, false), { signal });
   element.addEventListener('pointercancel', (event) => finish(event, true), { signal });

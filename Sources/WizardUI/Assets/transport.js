@@ -61,7 +61,7 @@ export class Transport {
    */
   async send(method, path, { retries = this.retries, key, ...options } = {}) {
     const isSafe = method === 'GET' || method === 'HEAD';
-    const idempotencyKey = isSafe ? undefined : key ?? crypto.randomUUID?.() ?? randomKey();
+    const idempotencyKey = isSafe ? undefined : (key ?? crypto.randomUUID?.() ?? randomKey());
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.#attempt(method, path, { ...options, idempotencyKey });
@@ -81,7 +81,12 @@ export class Transport {
     const start = performance.now();
     const response = await this.open(method, url, { fields, text, signal, timeout });
     this.onRequest?.({
-      method, url, headers: { ...fields, ...this.#credentials }, body: text, status: response.status, milliseconds: performance.now() - start,
+      method,
+      url,
+      headers: { ...fields, ...this.#credentials },
+      body: text,
+      status: response.status,
+      milliseconds: performance.now() - start,
     });
     if (response.status >= 400) throw await WizardProblem.of(response);
     const isJSON = response.headers.get('Content-Type')?.includes('json');
@@ -94,7 +99,12 @@ export class Transport {
     const limits = [signal, timeout ? AbortSignal.timeout(timeout) : undefined].filter(Boolean);
     try {
       return await this.fetch(url, {
-        method, headers: { ...fields, ...this.#credentials }, body: text, signal: AbortSignal.any(limits), cache: 'no-store', credentials: 'omit',
+        method,
+        headers: { ...fields, ...this.#credentials },
+        body: text,
+        signal: AbortSignal.any(limits),
+        cache: 'no-store',
+        credentials: 'omit',
       });
     } catch (cause) {
       return unreachable(cause);

@@ -7,10 +7,13 @@ const styles = sheet(`
 .fold { display: grid; grid-template-rows: 1fr; transition: grid-template-rows var(--speed) var(--ease); }
 .fold[data-hidden] { grid-template-rows: 0fr; }
 .fold[data-still] { transition: none; }
-.bar { overflow: hidden; min-block-size: 0; display: grid; grid-template-columns: minmax(44px, 1fr) auto minmax(44px, 1fr); align-items: center; gap: 4px; }
+.bar { overflow: hidden; min-block-size: 0; display: grid; grid-template-columns: minmax(44px, 1fr) auto minmax(44px, 1fr); align-items:
+  center; gap: 4px; }
 .fold:not([data-hidden]) .bar { min-block-size: 48px; padding-inline: 4px; }
-h2 { font-size: 1.0625rem; font-weight: 650; text-align: center; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; grid-column: 2; }
-.back { grid-column: 1; grid-row: 1; justify-self: start; display: inline-flex; align-items: center; gap: 2px; min-block-size: 44px; min-inline-size: 44px;
+h2 { font-size: 1.0625rem; font-weight: 650; text-align: center; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+  grid-column: 2; }
+.back { grid-column: 1; grid-row: 1; justify-self: start; display: inline-flex; align-items: center; gap: 2px; min-block-size: 44px;
+  min-inline-size: 44px;
   max-inline-size: 100%; padding-inline: 8px; border-radius: 10px; color: var(--accent); font-size: 1rem; font-weight: 550; }
 .back span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .back:hover { background: var(--raised); }
@@ -20,14 +23,19 @@ h2 { font-size: 1.0625rem; font-weight: 650; text-align: center; overflow: hidde
 
 /**
  * `<wizard-bar>`: the navigation bar of the shown step: its title, and a way back: the button, and a swipe from the edge of what the bar
- * belongs to: the element whose id is in `for`, else its parent. Both say what the person saw on top (`expect`), so that a double tap goes back
- * once. Where the service wants to know what becomes of unsaved input, the bar asks.
+ * belongs to: the element whose id is in `for`, else its parent. Both say what the person saw on top (`expect`), so that a double tap
+ * goes back once. Where the service wants to know what becomes of unsaved input, the bar asks.
  */
 export class WizardBar extends WizardElement {
   static styles = [styles];
 
   #label = h('span', {});
-  #back = h('button', { class: 'back', part: 'back', type: 'button', hidden: true, onclick: () => this.back('button') }, icon(paths.back, 'back'), this.#label);
+  #back = h(
+    'button',
+    { class: 'back', part: 'back', type: 'button', hidden: true, onclick: () => this.back('button') },
+    icon(paths.back, 'back'),
+    this.#label,
+  );
   #title = h('h2', { part: 'title', tabindex: -1 });
   #fold = h('div', { class: 'fold' }, h('div', { class: 'bar', part: 'bar' }, this.#back, this.#title, h('slot', {})));
   #listening;
@@ -57,15 +65,19 @@ export class WizardBar extends WizardElement {
     const moved = (distance) => element.style.setProperty('translate', distance ? `${distance}px` : 'none');
     element.style.touchAction = 'pan-y';
     const sign = () => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);
-    followSwipes(element, {
-      mayBegin: (event) => this.#mayGoBack(event, element),
-      moved: (distance) => moved(Math.max(0, distance) * sign()),
-      completed: (towards) => {
-        moved(0);
-        if (towards === 'end') this.back('swipe');
+    followSwipes(
+      element,
+      {
+        mayBegin: (event) => this.#mayGoBack(event, element),
+        moved: (distance) => moved(Math.max(0, distance) * sign()),
+        completed: (towards) => {
+          moved(0);
+          if (towards === 'end') this.back('swipe');
+        },
+        givenUp: () => moved(0),
       },
-      givenUp: () => moved(0),
-    }, this.#listening.signal);
+      this.#listening.signal,
+    );
   }
 
   /** What is to be done before going back: handing over what is not saved yet. */

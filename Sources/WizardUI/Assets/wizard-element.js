@@ -11,8 +11,8 @@ const home = new URL('..', import.meta.url).href.replace(/\/$/, '');
  * Attributes: `session` (its id), `token` (a write or read token; none where the service is open), `src` (the service; where this module
  * came from, if left out), `theme` (`light`, `dark`, `inherit`), `readonly`. The property `live` gives a session that is open already.
  *
- * Events, all bubbling out of shadow trees: `wizard-change` (`detail.snapshot`), `wizard-connection` (`detail` is the state), `wizard-gone`
- * and `wizard-problem` (`detail` is the problem).
+ * Events, all bubbling out of shadow trees: `wizard-change` (`detail.snapshot`), `wizard-connection` (`detail` is the state),
+ * `wizard-gone` and `wizard-problem` (`detail` is the problem).
  */
 export class WizardElement extends HTMLElement {
   static observedAttributes = ['session', 'token', 'src'];
@@ -35,6 +35,7 @@ export class WizardElement extends HTMLElement {
   }
 
   set live(live) {
+    if (this.#given === live) return;
     this.#given = live;
     this.#attachSoon();
   }
@@ -107,6 +108,7 @@ export class WizardElement extends HTMLElement {
     else if (id) this.#live = LiveSession.open({ base: this.base, id, token: this.getAttribute('token') ?? '' });
     if (!this.#live) return;
     for (const [type, listener] of Object.entries(this.#listeners)) this.#live.addEventListener(type, listener);
+    this.renderConnection(this.#live.connection);
     if (this.#live.gone) this.renderGone(this.#live.gone);
     else if (this.#live.snapshot) this.render(this.#live.snapshot);
   }

@@ -11,9 +11,9 @@ import { positionText } from './wizard-progress.js';
 /**
  * `<wizard-flow>`: a whole wizard: bar, progress, the form of the shown step, pages, and the question about unsaved input.
  *
- * With `session` it shows that session; with `flow` alone it starts one of that flow and keeps to it for the life of the tab. Own contents for a
- * step are children with `slot="step-<id>"`, for a page `slot="page-<id>"`, and `slot="bar"` puts something at the end of the bar. Besides the events
- * of all components it fires `wizard-complete` (`detail` is the snapshot).
+ * With `session` it shows that session; with `flow` alone it starts one of that flow and keeps to it for the life of the tab. Own
+ * contents for a step are children with `slot="step-<id>"`, for a page `slot="page-<id>"`, and `slot="bar"` puts something at the end of
+ * the bar. Besides the events of all components it fires `wizard-complete` (`detail` is the snapshot).
  */
 export class WizardFlow extends WizardElement {
   static observedAttributes = [...WizardElement.observedAttributes, 'flow'];
@@ -40,6 +40,7 @@ export class WizardFlow extends WizardElement {
 
   connectedCallback() {
     super.connectedCallback();
+    if (!this.#stage.hasChildNodes()) this.#stage.append(h('p', { class: 'loading' }, this.say('loading')));
     this.#startIfAsked();
   }
 
@@ -67,7 +68,9 @@ export class WizardFlow extends WizardElement {
     try {
       this.#definition = await live.flow();
     } catch (problem) {
-      this.fail(problem);
+      this.#showTrouble(this.fail(problem));
+      setTimeout(() => this.isConnected && this.live === live && this.redraw(), 2_000);
+      return;
     }
     // While the flow was fetched, the session may have moved on: what was last is drawn.
     if (this.live !== live || live.snapshot !== snapshot) return;
@@ -164,7 +167,8 @@ export class WizardFlow extends WizardElement {
     const step = this.#definition?.steps.find(({ id }) => id === snapshot.current.step);
     const entry = snapshot.current.entry;
     this.#screen = new FlowScreen(snapshot, step, {
-      flow: this, submit: () => this.next(),
+      flow: this,
+      submit: () => this.next(),
       saveDraft: (patch) => this.live.change('patchData', { [snapshot.current.step]: patch }, { draft: true, expect: entry }),
     });
     this.#end = undefined;
@@ -188,6 +192,7 @@ export class WizardFlow extends WizardElement {
   }
 
   #enter(entering, leaving, snapshot, change) {
+    this.#stage.querySelector('.loading')?.remove();
     const hadFocus = Boolean(leaving?.contains(this.shadowRoot.activeElement)) || this.shadowRoot.activeElement === this.#bar;
     this.#stage.append(entering);
     exchange(entering, leaving, isAnimated(change) ? snapshot.transition : undefined);
@@ -197,6 +202,12 @@ export class WizardFlow extends WizardElement {
       if (this.#screen && !this.#screen.isDecidedElsewhere && this.#bar.focusTitle()) return;
       entering.querySelector('h2:not([hidden])')?.focus({ preventScroll: true });
     });
+  }
+
+  /** Says what keeps the whole from being shown. */
+  #showTrouble(problem) {
+    this.#strip.hidden = false;
+    this.#strip.replaceChildren(icon(paths.warn), this.say('failed', { detail: problem.message }));
   }
 
   #announce(text) {
@@ -217,8 +228,7 @@ export class WizardFlow extends WizardElement {
       this.#started = started;
       this.live = started;
     } catch (problem) {
-      this.#strip.hidden = false;
-      this.#strip.replaceChildren(icon(paths.warn), this.say('failed', { detail: this.fail(problem).message }));
+      this.#showTrouble(this.fail(problem));
     } finally {
       this.#isStarting = false;
     }

@@ -15,11 +15,13 @@ const styles = sheet(`
 [role="tabpanel"][data-selected], .track[data-following] [role="tabpanel"], .track[data-moving] [role="tabpanel"] { visibility: visible;
   transition: none; }
 [role="tablist"] { display: flex; position: relative; background: var(--surface); border-block-start: 1px solid var(--line); flex: none; }
-[role="tab"] { flex: 1; min-block-size: 50px; padding: 6px 4px; font-size: .875rem; font-weight: 550; color: var(--quiet); position: relative;
+[role="tab"] { flex: 1; min-block-size: 50px; padding: 6px 4px; font-size: .875rem; font-weight: 550; color: var(--quiet); position:
+  relative;
   overflow: hidden; text-overflow: ellipsis; }
 [role="tab"][aria-selected="true"] { color: var(--accent); font-weight: 650; }
 [role="tab"]:focus-visible { outline-offset: -4px; border-radius: 8px; }
-.line { position: absolute; inset-block-start: -1px; inset-inline-start: 0; block-size: 3px; inline-size: calc(100% / var(--count, 1)); border-radius: 3px;
+.line { position: absolute; inset-block-start: -1px; inset-inline-start: 0; block-size: 3px; inline-size: calc(100% / var(--count, 1));
+  border-radius: 3px;
   background: var(--accent); pointer-events: none; transition: transform var(--speed) var(--ease);
   transform: translateX(calc(var(--sign) * 100% * (var(--index, 0) - var(--pull, 0)))); }
 :host([tabs="top"]) .line { inset-block: auto -1px; }
@@ -86,13 +88,25 @@ export class WizardPages extends WizardElement {
   #build(ids, items) {
     this.#ids = ids;
     const name = uniqueId('page');
-    this.#track.replaceChildren(...items.map(({ id, title }) => h(
-      'div', { role: 'tabpanel', part: 'page', id: `${name}-${id}`, 'aria-label': title, tabindex: 0 },
-      h('slot', { name: id }, h('p', { class: 'empty' }, h('b', {}, title))),
-    )));
-    this.#tabs.replaceChildren(this.#line, ...items.map(({ id, title }, index) => h(
-      'button', { role: 'tab', part: 'tab', type: 'button', 'aria-controls': `${name}-${id}`, onclick: () => this.select(index) }, title,
-    )));
+    this.#track.replaceChildren(
+      ...items.map(({ id, title }) =>
+        h(
+          'div',
+          { role: 'tabpanel', part: 'page', id: `${name}-${id}`, 'aria-label': title, tabindex: 0 },
+          h('slot', { name: id }, h('p', { class: 'empty' }, h('b', {}, title))),
+        ),
+      ),
+    );
+    this.#tabs.replaceChildren(
+      this.#line,
+      ...items.map(({ id, title }, index) =>
+        h(
+          'button',
+          { role: 'tab', part: 'tab', type: 'button', 'aria-controls': `${name}-${id}`, onclick: () => this.select(index) },
+          title,
+        ),
+      ),
+    );
     setAttribute(this.#tabs, 'aria-label', this.getAttribute('label') ?? this.say('pages'));
     this.style.setProperty('--count', items.length);
   }
@@ -103,12 +117,21 @@ export class WizardPages extends WizardElement {
     this.#index = index;
     this.#track.removeAttribute('data-following');
     this.#tabs.removeAttribute('data-following');
-    for (const [name, value] of [['--index', index], ['--drag', '0px'], ['--pull', 0]]) this.style.setProperty(name, value);
+    for (const [name, value] of [
+      ['--index', index],
+      ['--drag', '0px'],
+      ['--pull', 0],
+    ])
+      this.style.setProperty(name, value);
     [...this.#track.children].forEach((panel, at) => {
       setAttributes(panel, { 'data-selected': at === index, inert: at !== index });
     });
     [...this.#tabs.querySelectorAll('[role=tab]')].forEach((tab, at) => {
-      setAttributes(tab, { 'aria-selected': String(at === index), tabindex: at === index ? 0 : -1, 'aria-disabled': this.isReadOnly && 'true' });
+      setAttributes(tab, {
+        'aria-selected': String(at === index),
+        tabindex: at === index ? 0 : -1,
+        'aria-disabled': this.isReadOnly && 'true',
+      });
     });
   }
 
@@ -146,7 +169,12 @@ export class WizardPages extends WizardElement {
   #steer(event) {
     const count = this.#pages?.items.length ?? 0;
     const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const moves = { [forward]: this.#index + 1, [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: this.#index - 1, Home: 0, End: count - 1 };
+    const moves = {
+      [forward]: this.#index + 1,
+      [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: this.#index - 1,
+      Home: 0,
+      End: count - 1,
+    };
     const index = moves[event.key];
     if (index === undefined || index < 0 || index >= count) return;
     event.preventDefault();

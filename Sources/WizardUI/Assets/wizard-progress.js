@@ -16,8 +16,8 @@ const styles = sheet(`
 `);
 
 /**
- * `<wizard-progress>`: how far the shown step is, as a bar. It is there for counted steps alone, and appears, grows, shrinks and disappears
- * as the service's transitions say.
+ * `<wizard-progress>`: how far the shown step is, as a bar. It is there for counted steps alone, and appears, grows, shrinks and
+ * disappears as the service's transitions say.
  */
 export class WizardProgress extends WizardElement {
   static styles = [styles];

@@ -19,8 +19,10 @@ li { inline-size: var(--cell); display: grid; justify-items: center; gap: 6px; f
 li[data-reached] .node { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 li[aria-current] { color: var(--ink); font-weight: 600; }
 .pin { position: absolute; inset-block-start: -2px; inset-inline-start: calc(var(--cell) / 2 + var(--at, 0) * (100% - var(--cell)));
-  inline-size: calc(var(--size) + 8px); block-size: calc(var(--size) + 8px); margin-inline-start: calc((var(--size) + 8px) / -2); border-radius: 50%;
-  display: grid; place-items: center; margin-block-start: -2px; background: var(--mark); color: var(--on-mark); font-weight: 750; font-size: .875rem;
+  inline-size: calc(var(--size) + 8px); block-size: calc(var(--size) + 8px); margin-inline-start: calc((var(--size) + 8px) / -2);
+  border-radius: 50%;
+  display: grid; place-items: center; margin-block-start: -2px; background: var(--mark); color: var(--on-mark); font-weight: 750;
+  font-size: .875rem;
   font-variant-numeric: tabular-nums; border: 3px solid var(--surface); transition: inset-inline-start var(--speed) var(--ease); }
 [hidden] { display: none; }
 .title { overflow: hidden; text-overflow: ellipsis; max-inline-size: 100%; padding-inline: 2px; white-space: nowrap; }
@@ -32,7 +34,8 @@ li[aria-current] { color: var(--ink); font-weight: 600; }
 .steps[data-density="dots"] .node .icon { display: none; }
 .steps[data-density="dots"] .pin { font-size: 0; }
 .steps[data-still] * { transition: none; }
-@media (forced-colors: active) { .pin, li[data-reached] .node, .rail i { background: Highlight; color: HighlightText; forced-color-adjust: none; } }
+@media (forced-colors: active) { .pin, li[data-reached] .node, .rail i { background: Highlight; color: HighlightText; forced-color-adjust:
+  none; } }
 `);
 
 /** The least width of a node, in pixels, with its title and without. */
@@ -40,8 +43,8 @@ const roomForTitles = 68;
 const roomForNumbers = 34;
 
 /**
- * `<wizard-steps>`: the counted steps as numbered nodes on a line, coloured up to the shown one. Where they are too many for the width, the
- * titles go, then the numbers, and a caption says where one is.
+ * `<wizard-steps>`: the counted steps as numbered nodes on a line, coloured up to the shown one. Where they are too many for the width,
+ * the titles go, then the numbers, and a caption says where one is.
  */
 export class WizardSteps extends WizardElement {
   static styles = [styles];
@@ -77,7 +80,9 @@ export class WizardSteps extends WizardElement {
     const at = nodes.length > 1 ? Math.max(0, reached) / (nodes.length - 1) : 0;
     this.#draw(nodes, reached, snapshot.status === 'completed');
     setAttributes(this.#root, {
-      'data-visible': progress.visible, 'aria-hidden': !progress.visible && 'true', 'aria-label': this.getAttribute('label') ?? this.say('steps'),
+      'data-visible': progress.visible,
+      'aria-hidden': !progress.visible && 'true',
+      'aria-label': this.getAttribute('label') ?? this.say('steps'),
       'data-still': !isAnimated(change) && !!change,
     });
     this.#root.style.setProperty('--at', progress.indicatorAt !== undefined && nodes.length > 1 ? progress.indicatorAt : at);
@@ -95,15 +100,22 @@ export class WizardSteps extends WizardElement {
     const names = JSON.stringify(nodes.map(({ step, title }) => [step, title]));
     if (names !== this.#nodes) {
       this.#nodes = names;
-      this.#list.replaceChildren(...nodes.map(({ title }, index) => h(
-        'li', { part: 'step' },
-        h('span', { class: 'node', part: 'node', 'aria-hidden': 'true' }, String(index + 1)),
-        h('span', { class: 'title', part: 'title', title }, title),
-        h('span', { class: 'unseen' }),
-      )));
+      this.#list.replaceChildren(
+        ...nodes.map(({ title }, index) =>
+          h(
+            'li',
+            { part: 'step' },
+            h('span', { class: 'node', part: 'node', 'aria-hidden': 'true' }, String(index + 1)),
+            h('span', { class: 'title', part: 'title', title }, title),
+            h('span', { class: 'unseen' }),
+          ),
+        ),
+      );
     }
     this.#count = nodes.length;
-    [...this.#list.children].forEach((item, index) => this.#mark(item, isOver || (nodes[index].status === 'completed' && index !== reached), index, reached));
+    [...this.#list.children].forEach((item, index) =>
+      this.#mark(item, isOver || (nodes[index].status === 'completed' && index !== reached), index, reached),
+    );
   }
 
   #mark(item, isDone, index, reached) {

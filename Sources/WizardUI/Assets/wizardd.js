@@ -16,7 +16,11 @@ export { texts } from './texts.js';
 export { WizardBar, WizardFlow, WizardPages, WizardProgress, WizardSteps };
 
 const elements = {
-  'wizard-progress': WizardProgress, 'wizard-steps': WizardSteps, 'wizard-pages': WizardPages, 'wizard-bar': WizardBar, 'wizard-flow': WizardFlow,
+  'wizard-progress': WizardProgress,
+  'wizard-steps': WizardSteps,
+  'wizard-pages': WizardPages,
+  'wizard-bar': WizardBar,
+  'wizard-flow': WizardFlow,
 };
 for (const [name, element] of Object.entries(elements)) {
   if (!customElements.get(name)) customElements.define(name, element);
