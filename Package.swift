@@ -17,9 +17,9 @@ func room(_ name: String, _ imports: [String] = [], resources: [Resource] = []) 
         swiftSettings: strict)
 }
 
-func tests(_ name: String, _ imports: [String], resources: [Resource] = []) -> Target {
+func tests(_ name: String, _ imports: [String], exclude: [String] = [], resources: [Resource] = []) -> Target {
     .testTarget(
-        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, resources: resources,
+        name: name, dependencies: imports.map { .init(stringLiteral: $0) }, exclude: exclude, resources: resources,
         swiftSettings: strict)
 }
 
@@ -66,7 +66,7 @@ let package = Package(
         tests("WizardRulesTests", ["JSONValue", "WizardRules"]),
         tests(
             "WizardEngineTests", ["JSONValue", "WizardRules", "WizardEngine", "FuzzTargets", "WizardTestSupport"],
-            resources: [.copy("Resources/navigation.json")]),
+            exclude: ["Model/DECISIONS.md"], resources: [.copy("Resources/navigation.json")]),
         tests("ServiceSupportTests", ["ServiceSupport", "WizardTestSupport"]),
         tests(
             "WizardSessionsTests",
