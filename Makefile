@@ -2,6 +2,9 @@
 PACKAGES := $(shell cat Docker/packages-build.txt)
 SOURCES := Sources Tests Package.swift
 TEST_SECONDS ?= 600
+SWIFT_TEST := timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest
+# Tests that only compute run first and by themselves, so that they take no processor from those that talk to a server.
+COMPUTING := JSONValueTests|WizardRulesTests|WizardEngineTests|HouseRulesTests
 EXAMPLES := $(wildcard Sources/WizardEngine/Examples/Definitions/*.json)
 # More options for the server: make run FLAGS="--listen 127.0.0.1:9000"
 FLAGS ?=
@@ -19,14 +22,14 @@ run: build
 build: packages
 	swift build -c release --product wizardd
 
-# Everything a change must pass; the runner's verdict is the last line. The whole output stays in .build/test.log.
+# Everything a change must pass; the runner's verdicts are the last lines. The whole output stays in .build/test-*.log.
 test: PACKAGES += python3-jsonschema python3-yaml
 test: packages lint
 	swift build --build-tests
 	/usr/bin/python3 Tests/Contract/check.py
 	/usr/bin/python3 Tests/Contract/examples.py --check
-	timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest </dev/null 2>&1 \
-	    | tee .build/test.log | grep -v '^◇'
+	$(SWIFT_TEST) --filter '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-computing.log | grep -v '^◇'
+	$(SWIFT_TEST) --skip '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-serving.log | grep -v '^◇'
 
 # What takes longer: schemathesis over the whole description, and clients that three generators make of it.
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
