@@ -1,100 +1,28 @@
 /// The routes of a service, built once, then asked for every request.
 ///
 /// A template is a path whose segments are text or `{name}`; text wins over a name where both fit. HEAD goes with GET and
-/// OPTIONS with every route. A lookup walks a tree along the bytes of the path.
+/// OPTIONS with every route.
 package struct RouteTable<Value: Sendable>: Sendable {
-    private struct Node: Sendable {
-        var literals: [(text: [UInt8], node: Int)] = []
-        var parameter: Int?
-        /// The routes that end here.
-        var routes: [(method: HTTPMethod, value: Value, names: [String])] = []
-        var allow = ""
-    }
-
-    private var nodes: [Node] = [Node()]
-    private let allowAll: String
+    // Everything but the values is in a type that is not generic, since a lookup runs in another module than the one that
+    // knows the value's type, and would be compiled for any type there.
+    private var tree = RouteTree()
+    private let values: [Value]
 
     /// A table of routes; refuses templates that cannot be read and two values for one route.
     package init(_ routes: [(method: HTTPMethod, template: String, value: Value)]) throws(RouteTableFailure) {
-        allowAll = Self.allow(routes.map(\.method))
-        for route in routes { try insert(route.method, route.template, route.value) }
-        for index in nodes.indices where !nodes[index].routes.isEmpty {
-            nodes[index].allow = Self.allow(nodes[index].routes.map(\.method))
-        }
+        for (index, route) in routes.enumerated() { try tree.insert(route.method, route.template, index) }
+        tree.finish()
+        values = routes.map(\.value)
     }
 
     /// What the table says about a request.
     package func match(_ method: HTTPMethod, _ target: RequestTarget) -> RouteMatch<Value> {
-        guard method != .unknown else { return .unknownMethod }
-        guard target.form != .asterisk else {
-            return method == .options ? .options(allow: allowAll) : .notFound
+        switch tree.match(method, target) {
+        case .found(let index, let parameters): .found(values[index], parameters)
+        case .options(let allow): .options(allow: allow)
+        case .notFound: .notFound
+        case .methodNotAllowed(let allow): .methodNotAllowed(allow: allow)
+        case .unknownMethod: .unknownMethod
         }
-        var captures: [Range<Int>] = []
-        captures.reserveCapacity(2)
-        guard let node = find(0, target.bytes, 0, target.pathEnd, &captures) else { return .notFound }
-        let effective = method == .head && !nodes[node].routes.contains { $0.method == .head } ? .get : method
-        for index in nodes[node].routes.indices where nodes[node].routes[index].method == effective {
-            let route = nodes[node].routes[index]
-            return .found(route.value, PathParameters(bytes: target.bytes, names: route.names, ranges: captures))
-        }
-        return method == .options ? .options(allow: nodes[node].allow) : .methodNotAllowed(allow: nodes[node].allow)
-    }
-
-    /// The index of the node where the path from `start` (at a NUL) to `end` ends, if a route ends there.
-    private func find(_ at: Int, _ bytes: [UInt8], _ start: Int, _ end: Int, _ captures: inout [Range<Int>]) -> Int? {
-        guard start < end else { return nodes[at].routes.isEmpty ? nil : at }
-        let first = start &+ 1
-        var last = first
-        while last < end, bytes[last] != 0 { last &+= 1 }
-        // By index, since copies of nodes and texts would be counted references.
-        for index in nodes[at].literals.indices where Self.matches(nodes[at].literals[index].text, bytes, first..<last) {
-            if let found = find(nodes[at].literals[index].node, bytes, last, end, &captures) { return found }
-        }
-        guard first < last, let parameter = nodes[at].parameter else { return nil }
-        captures.append(first..<last)
-        if let found = find(parameter, bytes, last, end, &captures) { return found }
-        captures.removeLast()
-        return nil
-    }
-
-    private static func matches(_ text: [UInt8], _ bytes: [UInt8], _ segment: Range<Int>) -> Bool {
-        guard text.count == segment.count else { return false }
-        for offset in 0..<text.count where text[offset] != bytes[segment.lowerBound &+ offset] { return false }
-        return true
-    }
-
-    private mutating func insert(_ method: HTTPMethod, _ template: String, _ value: Value) throws(RouteTableFailure) {
-        guard method != .unknown, template.utf8.first == 0x2F else { throw .badTemplate(template) }
-        var names: [String] = []
-        var at = 0
-        for segment in template.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
-            if segment.first == 0x7B, segment.last == 0x7D, segment.count > 2 {
-                names.append(String(decoding: segment.dropFirst().dropLast(), as: UTF8.self))
-                at = child(nodes[at].parameter) { $0.nodes[at].parameter = $1 }
-            } else if segment.contains(0x7B) || segment.contains(0x7D) {
-                throw .badTemplate(template)
-            } else {
-                let text = Array(segment)
-                let known = nodes[at].literals.first { $0.text == text }?.node
-                at = child(known) { $0.nodes[at].literals.append((text, $1)) }
-            }
-        }
-        guard !nodes[at].routes.contains(where: { $0.method == method }) else { throw .duplicate(method, template) }
-        nodes[at].routes.append((method, value, names))
-    }
-
-    /// The node of this index, or a fresh one that `attach` hangs in.
-    private mutating func child(_ known: Int?, attach: (inout Self, Int) -> Void) -> Int {
-        if let known { return known }
-        nodes.append(Node())
-        attach(&self, nodes.count &- 1)
-        return nodes.count &- 1
-    }
-
-    private static func allow(_ methods: [HTTPMethod]) -> String {
-        var all = Set(methods)
-        all.insert(.options)
-        if all.contains(.get) { all.insert(.head) }
-        return HTTPMethod.allCases.filter(all.contains).map(\.rawValue).joined(separator: ", ")
     }
 }

@@ -12,7 +12,8 @@ package enum StopSignal: Sendable {
     /// `SIGINT`: a person asks, by Ctrl-C.
     case interrupt
 
-    /// Catches the two signals for `wait`, also where whoever started the process had them blocked, and ignores `SIGPIPE`, so that writing to a client that has gone is an error code.
+    /// Catches the two signals for `wait`, also where whoever started the process had them blocked, and ignores
+    /// `SIGPIPE`, so that writing to a client that has gone is an error code.
     ///
     /// No signal after this call is lost, and none ends the process any more: some supervisors signal the process and then its group,
     /// and the second of the two must not cut a stop short.

@@ -10,8 +10,8 @@ enum APIScene {
     /// The admin key of services that are not open.
     static let key = "admin-key-of-the-tests-0123456789"
 
-    /// Steps in order are `a` (with a schema), `b` (guarded), `c` (only if a.x is 1), `d`; besides there are pages, a help page and a step that
-    /// lives alone.
+    /// Steps in order are `a` (with a schema), `b` (guarded), `c` (only if a.x is 1), `d`; besides there are pages, a help
+    /// page and a step that lives alone.
     static func flow(_ id: String = "all", session: JSONValue = ["idleSeconds": 100, "purgeSeconds": 50]) -> TestFlow {
         let schema: JSONValue = [
             "type": "object", "required": ["x"], "properties": ["x": ["type": "integer"], "note": ["type": "string"]],

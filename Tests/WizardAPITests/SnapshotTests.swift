@@ -14,17 +14,20 @@ struct SnapshotTests {
             let changed = try await session.post("next", ["data": ["email": "ada@example.com"]])
             let expected =
                 #"{"id":"\#(session.id)","flow":{"id":"registration","revision":1},"version":2,"status":"active","subject":"ada","#
-                + #""current":{"entry":"e2","step":"profile","kind":"profile","title":"Profile","params":{},"dirty":false,"applicable":true},"#
+                + #""current":{"entry":"e2","step":"profile","kind":"profile","title":"Profile","#
+                + #""params":{},"dirty":false,"applicable":true},"#
                 + #""stack":[{"entry":"e1","step":"account"},{"entry":"e2","step":"profile"}],"depth":2,"#
                 + #""path":[{"step":"account","title":"Account","status":"completed"},"#
                 + #"{"step":"profile","title":"Profile","status":"current"},{"step":"address","title":"Address","status":"pending"},"#
                 + #"{"step":"confirm","title":"Confirm","status":"pending"}],"#
                 + #""progress":{"version":2,"status":"active","visible":true,"style":"nodes","position":2,"total":4,"fraction":0.3333,"#
-                + #""nodes":[{"step":"account","title":"Account","status":"completed"},{"step":"profile","title":"Profile","status":"current"},"#
+                + #""nodes":[{"step":"account","title":"Account","status":"completed"},"#
+                + #"{"step":"profile","title":"Profile","status":"current"},"#
                 + #"{"step":"address","title":"Address","status":"pending"},{"step":"confirm","title":"Confirm","status":"pending"}],"#
                 + #""indicator":2,"indicatorAt":0.3333,"completedSteps":1,"remainingSteps":{"min":3,"max":3},"exact":true,"#
                 + #""completion":0.25,"percent":25},"#
-                + #""navigationBar":{"hidden":false,"animated":true,"title":"Profile","backTitle":"","customLeading":false,"backGesture":true,"#
+                + #""navigationBar":{"hidden":false,"animated":true,"title":"Profile","backTitle":"","#
+                + #""customLeading":false,"backGesture":true,"#
                 + #""bottomBarHidden":false},"allowed":{"next":true,"back":true,"complete":false},"#
                 + #""transition":{"fromVersion":1,"kind":"push","direction":"forward","removed":[],"delivered":false,"#
                 + #""progress":{"change":"grow","from":0,"to":0.3333},"navigationBar":{"hidden":false,"animated":true}},"#
@@ -80,7 +83,8 @@ struct SnapshotTests {
     @Test("Answers, drafts and params come back as they were sent (Esri/Survey123Community#439)", arguments: Transport.allCases)
     func asSent(transport: Transport) async throws {
         let sent =
-            #"{"n":1.50,"big":123456789012345678901234567890,"e":1E3,"s":"\u00e9\u0000\ud83d\ude00","deep":[[[{}]],null,[]],"":"","z":0,"a":-0.0}"#
+            #"{"n":1.50,"big":123456789012345678901234567890,"e":1E3,"s":"\u00e9\u0000\ud83d\ude00","#
+            + #""deep":[[[{}]],null,[]],"":"","z":0,"a":-0.0}"#
         try await TestService.run(transport, TestSetup(APIScene.flow())) { service in
             let session = try await service.start("all")
             _ = try await session.post("next", ["data": ["x": 2]])

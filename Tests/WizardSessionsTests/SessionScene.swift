@@ -24,7 +24,8 @@ struct SessionScene {
         try await store.store(flow, expecting: nil)
         registry = SessionRegistry(
             services: SessionServices(
-                store: store, clock: clock, random: SeededRandom(seed: 3), queuedCommandsMax: queuedCommandsMax, observersMax: observersMax),
+                store: store, clock: clock, random: SeededRandom(seed: 3), queuedCommandsMax: queuedCommandsMax,
+                observersMax: observersMax),
             recentMax: recentMax)
     }
 

@@ -65,7 +65,7 @@ extension SessionQuery.Position {
 
     /// Reads what `bytes` gives.
     fileprivate init?(bytes: [UInt8]) {
-        guard bytes.count == 24, let id = SessionID(Base64URL.encode(bytes[8...])) else { return nil }
+        guard bytes.count == 24, let id = SessionID(Base64URL.encode(Array(bytes[8...]))) else { return nil }
         let moment = bytes[..<8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         self.init(moment: Timestamp(milliseconds: Int64(bitPattern: moment)), id: id)
     }

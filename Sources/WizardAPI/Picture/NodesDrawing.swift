@@ -2,7 +2,8 @@ internal import WizardEngine
 
 /// The nodes style: a row of numbered circles, coloured up to the one that is reached.
 ///
-/// The less room there is for each, the less is drawn: first the titles under the nodes give way to one line, then the numbers, then the nodes themselves.
+/// The less room there is for each, the less is drawn: first the titles under the nodes give way to one line, then the numbers, then the
+/// nodes themselves.
 struct NodesDrawing {
     private static let labelSize = 13.0
     /// The least room for a node with its title.

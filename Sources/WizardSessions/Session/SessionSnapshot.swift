@@ -17,7 +17,7 @@ package final class SessionSnapshot: Sendable {
     package let event: LoggedEvent?
     private let encodings = Lock<[String: [UInt8]]>([:])
 
-    /// A version as it is saved.
+    /// A version made by an event, or read from the store.
     package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
         self.record = record
         quotedTag = "\"\(record.entityTag)\""

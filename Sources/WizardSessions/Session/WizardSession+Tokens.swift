@@ -8,8 +8,8 @@ extension WizardSession {
 
     /// Makes more tokens of the session, one a right.
     ///
-    /// - Parameter key: names the request for its repetition. Tokens are not kept, so a repetition gives those made before other
-    ///   characters.
+    /// - Parameter key: names the request for its repetition. Tokens are not kept, so a repetition gives those made
+    ///   before other characters.
     package func grant(_ rights: [AccessRight], key: AnswerKey? = nil) async throws(SessionFailure) -> GrantedTokens {
         try await inTurn { seen, _ throws(SessionFailure) in
             if let answer = try await replay(key) { return try await grantAgain(answer, on: seen) }

@@ -23,7 +23,9 @@ package protocol SessionStore: Sendable {
     /// The sessions that fit a query, in its order.
     func sessions(_ query: SessionQuery) async throws(StoreError) -> SessionPage
 
-    /// The log of a session after a version, oldest first, or from its beginning for `nil`; `nil` if that version is older than the log reaches.
+    /// The log of a session after a version, oldest first, or from its beginning for `nil`.
+    ///
+    /// - Returns: `nil` if that version is older than the log reaches.
     func events(of id: SessionID, after version: Int?, limit: Int) async throws(StoreError) -> [LoggedEvent]?
 
     /// The answer remembered for a key; `nil` if none is.
@@ -42,7 +44,8 @@ package protocol SessionStore: Sendable {
 
     /// Stores a revision of a flow as the current one.
     ///
-    /// Its number must follow the last one that the flow ever had; `expecting` is the current revision, `nil` where the flow must not be there.
+    /// Its number must follow the last one that the flow ever had; `expecting` is the current revision,
+    /// `nil` where the flow must not be there.
     /// - Throws: `.conflict` if that does not hold.
     func store(_ revision: FlowRevision, expecting current: Int?) async throws(StoreError)
 

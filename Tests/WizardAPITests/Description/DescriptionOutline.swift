@@ -17,7 +17,7 @@ struct DescriptionOutline {
             guard !content.hasPrefix("- "), let colon = content.firstRange(of: /:(?: |$)/) else {
                 return Line(keys: open.map(\.key), value: String(content))
             }
-            open.append((indent, content[..<colon.lowerBound].replacing("'", with: "")))
+            open.append((indent, String(content[..<colon.lowerBound].filter { $0 != "'" })))
             return Line(keys: open.map(\.key), value: String(content[colon.upperBound...]))
         }
     }
