@@ -42,7 +42,7 @@ package struct RandomRequest<Source: RandomNumberGenerator> {
             return random.once(in: 3) ? .back(via: .button) : .select(page(&random), via: .tap)
         }
         return switch random.number(0...100) {
-        case 0..<26: .next(data: random.once(in: 4) ? nil : value(&random))
+        case 0..<26: .next(data: random.once(in: 4) ? nil : Self.value(&random))
         case 26..<38: .back(via: random.pick(.button, .button, .swipe))
         case 38..<53: .push(push(&random))
         case 53..<56: .pop(count: random.number(1...4))
@@ -58,7 +58,7 @@ package struct RandomRequest<Source: RandomNumberGenerator> {
                 random.once(in: 2) ? nil : entry(&random), params: params(&random),
                 dirty: random.once(in: 2) ? random.once(in: 2) : nil)
         case 81..<87: .edit(step(&random))
-        case 87..<91: .complete(data: random.once(in: 2) ? nil : value(&random))
+        case 87..<91: .complete(data: random.once(in: 2) ? nil : Self.value(&random))
         case 91: random.once(in: 4) ? .cancel : .pop(count: 1)
         default: .data(write(&random))
         }
@@ -127,7 +127,7 @@ package struct RandomRequest<Source: RandomNumberGenerator> {
             if !steps.contains(step) { steps.append(step) }
         }
         return DataWrite(
-            form: random.once(in: 3) ? .replace : .merge, draft: random.once(in: 2), values: steps.map { ($0, value(&random)) })
+            form: random.once(in: 3) ? .replace : .merge, draft: random.once(in: 2), values: steps.map { ($0, Self.value(&random)) })
     }
 
     private func params(_ random: inout Source) -> JSONObject? {
@@ -135,7 +135,7 @@ package struct RandomRequest<Source: RandomNumberGenerator> {
     }
 
     /// The data of a step.
-    package func value(_ random: inout Source) -> JSONValue {
+    package static func value(_ random: inout Source) -> JSONValue {
         if random.once(in: 14) { return random.pick(.null, 5, "x", []) }
         var object = JSONObject()
         if !random.once(in: 6) { object["a"] = random.pick(0, 1, 2, 0, 1, true, "x", .null) }

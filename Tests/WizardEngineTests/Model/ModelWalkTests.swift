@@ -42,7 +42,7 @@ struct ModelWalkTests {
             found = WalkSearch.walk(seed: seed) { $0.modelLimits.stackDepth = 3 }.failed
         }
         let script = WalkShrinker.shrunken(try #require(found))
-        #expect(script.moves.count <= 3 && script.sketch.steps.count <= 2)
+        #expect(script.moves.count <= 3 && script.sketch.steps.count <= 4)
         #expect(script.failure?.differences.first?.contains("stackTooDeep") == true)
         #expect(script.report(seed: 0).contains("fails at move \(script.moves.count)"))
     }

@@ -8,15 +8,23 @@ struct WalkComparison {
     private let state: SessionState
     private let path: Path
     private let model: ReferenceModel
+    private let forecast: RemainingSteps?
 
-    /// Compares all there is, or what is remembered alone.
-    init(_ state: SessionState, _ path: Path, _ model: ReferenceModel, withViews: Bool = true) {
+    /// Compares what is remembered.
+    init(remembered state: SessionState, _ path: Path, _ model: ReferenceModel, forecast: RemainingSteps? = nil) {
         self.state = state
         self.path = path
         self.model = model
+        self.forecast = forecast
         compareSession()
         compareAnswers()
-        guard withViews else { return }
+    }
+
+    /// Compares all there is.
+    ///
+    /// - Parameter forecast: what remains where it must be the same as before; `nil` works it out.
+    init(_ state: SessionState, _ path: Path, _ model: ReferenceModel, forecast: RemainingSteps?) {
+        self.init(remembered: state, path, model, forecast: forecast)
         compareSteps()
         compareTransition()
         compareProgress()
@@ -93,7 +101,7 @@ struct WalkComparison {
         let done = model.completed.count { model.flow.steps[$0].counted }
         compare("completed steps", report.completedSteps, done)
         let bounds = report.remainingSteps
-        compareBounds(bounds, model.remaining)
+        if let forecast { compare("remaining", bounds, forecast) } else { compareBounds(bounds, model.remaining) }
         let isOver = model.memory.status == .completed
         let part = done == 0 ? 0 : min(Double(done) / Double(done + bounds.max), 0.99)
         compare("completion", report.completion, isOver ? 1 : part)

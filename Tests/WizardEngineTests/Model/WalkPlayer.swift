@@ -18,6 +18,8 @@ struct WalkPlayer {
     /// The entries that the last refusal asked about.
     private(set) var guarded: [EntryID] = []
     private(set) var moves = 0
+    /// What the engine says remains, once it is held against the model.
+    private var forecast: RemainingSteps?
     private var random: SeededRandom
 
     /// Starts the session; `nil` where both refuse to.
@@ -47,6 +49,7 @@ struct WalkPlayer {
         guard case .request(let request) = move else {
             guard state.status == .active else { return }
             state.status = .expired
+            forecast = nil
             model.memory.status = .expired
             return
         }
@@ -59,6 +62,8 @@ struct WalkPlayer {
             (state, path) = (next, nextPath)
             differences += ChangeRules(from: before, pathBefore, to: next, nextPath, flow: flow).broken(by: request, event)
         }
+        if state.answers != before.answers || state.completed(on: path) != before.completed(on: pathBefore) { forecast = nil }
+        if state.status != before.status { forecast = nil }
         try check(differences, isChanged: state.version != before.version)
     }
 
@@ -82,8 +87,14 @@ struct WalkPlayer {
     }
 
     private mutating func check(_ found: [String], isChanged: Bool) throws(Failure) {
-        var differences = found + WalkComparison(state, path, model, withViews: isChanged).differences
-        if isChanged { differences += StateRules(of: state, on: path, in: flow).broken(&random) }
+        var differences = found
+        if isChanged {
+            differences += WalkComparison(state, path, model, forecast: forecast).differences
+            differences += StateRules(of: state, on: path, in: flow).broken(&random, isForecastFresh: forecast == nil)
+            forecast = ProgressReport(of: state, on: path, in: flow).remainingSteps
+        } else {
+            differences += WalkComparison(remembered: state, path, model).differences
+        }
         if !differences.isEmpty { throw Failure(move: moves, differences: differences) }
     }
 }

@@ -19,7 +19,7 @@ struct WalkSearch {
         var operations = 0
         for _ in 0..<4 {
             var script = WalkScript(sketch: sketch, seed: seed)
-            drawTerms(of: &script, &random)
+            drawTerms(of: &script, flow, &random)
             prepare(&script)
             do throws(WalkPlayer.Failure) {
                 try play(&script, flow, &random)
@@ -31,17 +31,19 @@ struct WalkSearch {
         return (operations, nil)
     }
 
-    private static func drawTerms(of script: inout WalkScript, _ random: inout SeededRandom) {
+    private static func drawTerms(of script: inout WalkScript, _ flow: Flow, _ random: inout SeededRandom) {
         if random.once(in: 3) { (script.limits.stackDepth, script.limits.tasks) = (5, 3) }
         if random.once(in: 12) { script.limits.storedBytes = 60 }
         script.limits.pageVisits = 3
         script.modelLimits = script.limits
         if random.once(in: 4) { script.params = JSONObject([("p", 1)]) }
+        guard random.once(in: 4) else { return }
+        for step in flow.steps where random.once(in: 3) { script.values.append((step.id, RandomRequest<SeededRandom>.value(&random))) }
     }
 
     /// One session from its start to its end, or to a failure.
     private static func play(_ script: inout WalkScript, _ flow: Flow, _ random: inout SeededRandom) throws(WalkPlayer.Failure) {
-        guard var player = try prefilled(&script, flow, &random) else { return }
+        guard var player = try WalkPlayer(script, in: flow) else { return }
         var rest = random.number(20...80)
         while rest > 0 {
             let draws = RandomRequest<SeededRandom>(for: player.state, of: flow)
@@ -50,17 +52,6 @@ struct WalkSearch {
             try player.play(move)
             rest -= player.state.status == .active ? 1 : 8
         }
-    }
-
-    /// A session started with answers for some steps.
-    private static func prefilled(
-        _ script: inout WalkScript, _ flow: Flow, _ random: inout SeededRandom
-    ) throws(WalkPlayer.Failure) -> WalkPlayer? {
-        guard let player = try WalkPlayer(script, in: flow) else { return nil }
-        guard random.once(in: 4) else { return player }
-        let draws = RandomRequest<SeededRandom>(for: player.state, of: flow)
-        for step in flow.steps where random.once(in: 3) { script.values.append((step.id, draws.value(&random))) }
-        return try WalkPlayer(script, in: flow)
     }
 }
 
