@@ -32,6 +32,7 @@ test: packages lint
 	$(SWIFT_TEST) --skip '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-serving.log | grep -v '^◇'
 
 # What takes longer: schemathesis over the whole description, and clients that three generators make of it.
+test-long: export WIZARDD_LONG := 1
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
 test-long: test test-browser .build/contract
 	.build/contract/bin/python Tests/Contract/fuzz.py --max-examples 40
