@@ -12,7 +12,7 @@ FLAGS ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: run build test test-long test-browser lint packages
+.PHONY: run build test test-long test-browser bench lint packages
 
 # Builds and serves the example flows on loopback until Ctrl-C.
 run: build
@@ -23,11 +23,12 @@ build: packages
 	swift build -c release --product wizardd
 
 # Everything a change must pass; the runner's verdicts are the last lines. The whole output stays in .build/test-*.log.
-test: PACKAGES += python3-jsonschema python3-yaml
+test: PACKAGES += curl jq python3-jsonschema python3-yaml
 test: packages lint
 	swift build --build-tests
 	/usr/bin/python3 Tests/Contract/check.py
 	/usr/bin/python3 Tests/Contract/examples.py --check
+	/usr/bin/python3 Tests/Contract/walkthrough.py
 	$(SWIFT_TEST) --filter '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-computing.log | grep -v '^◇'
 	$(SWIFT_TEST) --skip '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-serving.log | grep -v '^◇'
 
@@ -50,6 +51,11 @@ test-browser: packages
 	python3 -m venv .build/browser
 	.build/browser/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
 	.build/browser/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Browser
+
+# Processor time a request, against a C program that answers with nothing behind it; on an otherwise idle machine.
+bench: PACKAGES += nghttp2-client wrk
+bench: build
+	Tests/Load/bench.sh
 
 lint:
 	swift-format lint --strict --parallel --recursive $(SOURCES)
