@@ -15,7 +15,8 @@ service=$!
 port=$((20000 + RANDOM % 10000))
 "$folder/floor" $port 2 &
 floor=$!
-until grep -q url "$folder/ready"; do sleep 0.05; done
+until curl -s -o /dev/null "http://127.0.0.1:$port/"; do sleep 0.05; done
+until grep -qs url "$folder/ready"; do sleep 0.05; done
 url=$(sed 's/.*"url":"\([^"]*\)".*/\1/' "$folder/ready")
 
 # 200 sessions: one of a wizard to be polled, the others to be changed.
