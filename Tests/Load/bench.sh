@@ -49,7 +49,7 @@ L
 done
 
 # Nanoseconds of processor time that all threads of a process have had.
-spent() { cat /proc/"$1"/task/*/schedstat | awk '{ sum += $1 } END { printf "%d", sum }'; }
+spent() { cat /proc/"$1"/task/*/schedstat | awk '{ sum += $1 } END { printf "%.0f", sum }'; }
 measure() {
     local name=$1 process=$2 before requests
     shift 2
