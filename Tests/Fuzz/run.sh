@@ -12,6 +12,8 @@ targets=("$@")
 [ "${#targets[@]}" -gt 0 ] || targets=(flow logic schema operations)
 
 out=.build/fuzz
+# Objects of sources that are gone would be linked too.
+find -L "$out/release" -name '*.swift.o' -delete 2>/dev/null || true
 swift build -c release --scratch-path "$out" --target FuzzTargets -Xswiftc -sanitize=fuzzer
 mapfile -t objects < <(find -L "$out/release" -name '*.o' \
     \( -path '*/FuzzTargets.build/*' -o -path '*/WizardEngine.build/*' -o -path '*/WizardRules.build/*' -o -path '*/JSONValue.build/*' \))
