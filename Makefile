@@ -2,6 +2,9 @@
 PACKAGES := $(shell cat Docker/packages-build.txt)
 SOURCES := Sources Tests Package.swift
 TEST_SECONDS ?= 600
+SWIFT_TEST := timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest
+# Tests that only compute run first and by themselves, so that they take no processor from those that talk to a server.
+COMPUTING := JSONValueTests|WizardRulesTests|WizardEngineTests|HouseRulesTests
 EXAMPLES := $(wildcard Sources/WizardEngine/Examples/Definitions/*.json)
 # More options for the server: make run FLAGS="--listen 127.0.0.1:9000"
 FLAGS ?=
@@ -9,7 +12,7 @@ FLAGS ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: run build test test-long test-browser lint packages
+.PHONY: run build test test-long test-browser bench lint packages
 
 # Builds and serves the example flows on loopback until Ctrl-C.
 run: build
@@ -19,16 +22,18 @@ run: build
 build: packages
 	swift build -c release --product wizardd
 
-# Everything a change must pass; the runner's verdict is the last line. The whole output stays in .build/test.log.
-test: PACKAGES += python3-jsonschema python3-yaml
+# Everything a change must pass; the runner's verdicts are the last lines. The whole output stays in .build/test-*.log.
+test: PACKAGES += curl jq python3-jsonschema python3-yaml
 test: packages lint
 	swift build --build-tests
 	/usr/bin/python3 Tests/Contract/check.py
 	/usr/bin/python3 Tests/Contract/examples.py --check
-	timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest </dev/null 2>&1 \
-	    | tee .build/test.log | grep -v '^◇'
+	/usr/bin/python3 Tests/Contract/walkthrough.py
+	$(SWIFT_TEST) --filter '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-computing.log | grep -v '^◇'
+	$(SWIFT_TEST) --skip '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-serving.log | grep -v '^◇'
 
 # What takes longer: schemathesis over the whole description, and clients that three generators make of it.
+test-long: export WIZARDD_LONG := 1
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
 test-long: test test-browser .build/contract
 	.build/contract/bin/python Tests/Contract/fuzz.py --max-examples 40
@@ -46,6 +51,11 @@ test-browser: packages
 	python3 -m venv .build/browser
 	.build/browser/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
 	.build/browser/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Browser
+
+# Processor time a request, against a C program that answers with nothing behind it; on an otherwise idle machine.
+bench: PACKAGES += nghttp2-client wrk
+bench: build
+	Tests/Load/bench.sh
 
 lint:
 	swift-format lint --strict --parallel --recursive $(SOURCES)

@@ -6,7 +6,9 @@
 package struct HTTPFields: Sendable {
     /// Where one field lies in `bytes`.
     package struct Entry: Sendable {
+        /// The name's place.
         package let name: Range<UInt32>
+        /// The value's place.
         package let value: Range<UInt32>
 
         /// A field whose name and value lie at these places.

@@ -8,6 +8,7 @@ package struct HTTPStatus: Sendable, Hashable {
         self.code = code
     }
 
+    /// The codes that the service uses, by their phrases.
     package static let ok = HTTPStatus(200)
     package static let created = HTTPStatus(201)
     package static let noContent = HTTPStatus(204)

@@ -2,7 +2,9 @@
 ///
 /// Type and subtype are in small letters.
 package struct MediaType: Sendable, Equatable {
+    /// The type, such as `application`.
     package let type: String
+    /// The subtype, such as `json`.
     package let subtype: String
     /// The parameters, names in small letters; of one name the first.
     package let parameters: [String: String]

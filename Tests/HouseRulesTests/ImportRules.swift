@@ -7,10 +7,10 @@ enum ImportRules {
         "WizardEngine": ["JSONValue", "WizardRules"],
         "ServiceSupport": ["CNettle", "Glibc", "Synchronization"],
         "WizardSessions": ["JSONValue", "WizardRules", "WizardEngine", "ServiceSupport"],
-        "HTTPMessage": [],
+        "HTTPMessage": ["Synchronization"],
         "WizardUI": ["ServiceSupport"],
         "WizardAPI": ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "WizardUI", "HTTPMessage", "ServiceSupport"],
-        "MicroHTTPServer": ["HTTPMessage", "ServiceSupport", "CMicroHTTPD", "Glibc"],
+        "MicroHTTPServer": ["HTTPMessage", "ServiceSupport", "CMicroHTTPD", "Glibc", "Synchronization"],
         "wizardd": nil,
         "WizardTestSupport": [
             "JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "HTTPMessage", "WizardAPI", "MicroHTTPServer",

@@ -49,10 +49,10 @@ import Testing
     @Test func aSlowButTimelyRequestIsServed() async throws {
         try await withServer {
             $0.idleTimeout = .seconds(20)
-            $0.headTimeout = .seconds(1)
+            $0.headTimeout = .seconds(4)
         } _: { port in
             let client = try RawClient(port: port)
-            try await Task.sleep(for: .milliseconds(1500))
+            try await Task.sleep(for: .milliseconds(4500))
             for part in ["GET /a HTT", "P/1.1\r\nHo", "st: x\r\n\r\n"] {
                 client.send(part)
                 try await Task.sleep(for: .milliseconds(50))

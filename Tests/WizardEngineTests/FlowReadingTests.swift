@@ -55,8 +55,9 @@ struct FlowReadingTests {
         let flow = try flow(
             """
             {"id": "F-1_x", "title": "T", "steps": [{"id": "a", "kind": "b"}], "kinds": {"b": "c", "c": "d"},
-             "progress": {"style": "nodes"}, "navigationBar": {"backTitle": ""}, "inapplicableAnswers": "clear", "freeNavigation": true, "session": {"idleSeconds": 1,
-             "absoluteSeconds": 2.0, "purgeSeconds": 315360000, "startedBy": "anyone", "requireIfMatch": true}}
+             "progress": {"style": "nodes"}, "navigationBar": {"backTitle": ""}, "inapplicableAnswers": "clear",
+             "freeNavigation": true, "session": {"idleSeconds": 1, "absoluteSeconds": 2.0,
+             "purgeSeconds": 315360000, "startedBy": "anyone", "requireIfMatch": true}}
             """)
         #expect(flow.id == "F-1_x" && flow.title == "T" && flow.progressStyle == .nodes && flow.backTitle == "")
         #expect(flow.inapplicableAnswers == .clear && flow.freeNavigation)

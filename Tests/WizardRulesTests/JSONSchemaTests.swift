@@ -41,7 +41,7 @@ import WizardRules
         (#"{"prefixItems": [true], "contains": {"const": 3}, "unevaluatedItems": false}"#, "[1, 2, 3]", ["/1 unevaluatedItems"]),
         (##"{"$ref": "#/$defs/a~1b%25", "$defs": {"a/b%": {"type": "null"}}}"##, "1", [" type"]),
         (
-            ##"{"$id": "https://example.org/a/b.json", "$ref": "c.json#x", "$defs": {"c": {"$id": "c.json", "$anchor": "x", "maximum": 1}}}"##,
+            ##"{"$id": "https://e.org/b.json", "$ref": "c.json#x", "$defs": {"c": {"$id": "c.json", "$anchor": "x", "maximum": 1}}}"##,
             "2", [" maximum"]
         ),
         (

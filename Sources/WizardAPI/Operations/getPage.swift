@@ -13,7 +13,9 @@ extension Endpoint {
 extension APIRequest {
     /// A file of the web interface, or that the client has it already.
     ///
-    /// The policy lets the page load from its own host alone, and nothing written into the page itself run; nobody may frame it (clickjacking).
+    /// The policy lets the page load from its own host alone, and nothing written into the page itself run.
+    ///
+    /// Nobody may frame it (clickjacking).
     func answer(with asset: Asset) throws(Problem) -> HTTPResponse {
         let policy =
             "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; "

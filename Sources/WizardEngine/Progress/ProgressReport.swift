@@ -73,6 +73,7 @@ package struct ProgressReport: Sendable, Equatable {
 }
 
 extension ProgressReport.Nodes {
+    /// The nodes of a state: the counted steps of the path, and where the indicator stands.
     package init(of state: SessionState, on path: Path, in flow: Flow) {
         let steps = path.walk.filter(path.counted.contains)
         let statuses = StepStatuses(of: state, on: path)
