@@ -2,7 +2,7 @@
 PACKAGES := $(shell cat Docker/packages-build.txt)
 SOURCES := Sources Tests Package.swift
 TEST_SECONDS ?= 600
-SWIFT_TEST := timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest
+SWIFT_TEST = timeout --kill-after=10 $(TEST_SECONDS) swift test --skip-build --disable-xctest
 # Tests that only compute run first and by themselves, so that they take no processor from those that talk to a server.
 COMPUTING := JSONValueTests|WizardRulesTests|WizardEngineTests|HouseRulesTests
 EXAMPLES := $(wildcard Sources/WizardEngine/Examples/Definitions/*.json)
@@ -34,6 +34,7 @@ test: packages lint
 
 # What takes longer: schemathesis over the whole description, and clients that three generators make of it.
 test-long: export WIZARDD_LONG := 1
+test-long: TEST_SECONDS := 2400
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
 test-long: test test-browser .build/contract
 	.build/contract/bin/python Tests/Contract/fuzz.py --max-examples 40
