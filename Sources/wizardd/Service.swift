@@ -18,7 +18,8 @@ struct Service {
         log = Log(level: configuration.logLevel)
         let limits = configuration.limits
         let services = SessionServices(
-            store: MemorySessionStore(sessionsMax: limits.sessionsMax), clock: SystemClock(), random: SystemRandom(),
+            store: MemorySessionStore(sessionsMax: limits.sessionsMax, eventsMax: limits.eventsMax), clock: SystemClock(),
+            random: SystemRandom(),
             engine: SessionEngine(limits: EngineLimits(limits)), queuedCommandsMax: limits.sessionQueueMax,
             observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax)
         registry = SessionRegistry(services: services)
