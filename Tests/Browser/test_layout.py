@@ -110,6 +110,15 @@ def test_right_to_left_everything_is_mirrored(sized, picture):
     picture(walk.page, f"right-to-left-{walk.size[0]}")
 
 
+def test_long_names_stay_in_their_cards(context_of, server, request):
+    name = "Donaudampfschifffahrtsgesellschaft" * 3
+    server.send("POST", "/v1/flows", {"id": name[:64], "title": name, "steps": [{"id": name[:64], "title": name}]})
+    request.addfinalizer(lambda: server.send("DELETE", f"/v1/flows/{name[:64]}", If_Match='"r1"'))
+    for width, height in SIZES:
+        walk = Stage(context_of(width, height).new_page(), server, name[:64])
+        assert walk.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_a_page_can_be_enlarged_without_losing_anything(context_of, server):
     """WCAG 2.2, 1.4.10: 320 pixels wide, as at four times the size."""
     walk = Stage(context_of(320, 640).new_page(), server, "registration")

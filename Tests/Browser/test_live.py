@@ -86,6 +86,7 @@ def test_without_a_stream_it_goes_on_by_waiting_requests(context_of, server):
 
 def test_a_cut_network_is_said_and_mends_by_itself(stage, gate):
     walk = stage("registration", url=gate.url)
+    walk.reach("Account")
     gate.cut()
     expect(walk.flow.get_by_role("status")).to_contain_text("Not connected")
     walk.field("Email").fill("ada@example.org")
@@ -153,3 +154,15 @@ def test_a_timed_out_session_goes_on_where_it_was(page, server):
     expect(walk.heading("Timed out")).to_be_visible()
     walk.button("Go on").click()
     expect(walk.heading("One")).to_be_visible()
+
+
+def test_a_flow_that_comes_late_is_waited_for_and_never_leaves_a_blank_screen(context_of, server):
+    page = context_of().new_page()
+    page.route("**/v1/sessions/*/flow", lambda route: route.abort("connectionreset"))
+    page.goto(server.url)
+    page.locator("[data-flow=registration]").click()
+    stage = page.locator("#phone wizard-flow")
+    expect(stage.get_by_role("status")).to_contain_text("That did not work", timeout=20_000)
+    page.unroute("**/v1/sessions/*/flow")
+    expect(stage.get_by_label("Email")).to_be_visible(timeout=20_000)
+    expect(stage.get_by_role("status")).to_be_hidden()

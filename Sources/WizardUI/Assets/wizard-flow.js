@@ -74,6 +74,7 @@ export class WizardFlow extends WizardElement {
     }
     // While the flow was fetched, the session may have moved on: what was last is drawn.
     if (this.live !== live || live.snapshot !== snapshot) return;
+    this.renderConnection(live.connection);
     this.#drawProgress(snapshot);
     if (snapshot.status !== 'active') this.#showEnd(snapshot.status, change);
     else this.#showScreen(snapshot, change);
