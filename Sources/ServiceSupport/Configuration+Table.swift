@@ -5,7 +5,7 @@ extension Configuration {
     private static var serviceTable: [Setting] {
         [
             Setting("listen", .address(\.listen), "where to listen; anything but loopback needs an admin key"),
-            Setting("flow", .paths(\.flowFiles), "a flow definition to store at the start; may be repeated"),
+            Setting("flow", .paths(\.flowFiles), "a flow definition to store at the start, or example:NAME; may be repeated"),
             Setting("admin-keys", .secrets(\.adminKeys), "the admin keys: one a line in the file, separated by commas in the variable"),
             Setting("insecure", .toggle(\.insecure), "listen on more than loopback without a key"),
             Setting("cors-origins", .origins(\.corsOrigins), "origins of pages that may use the service; may be repeated"),

@@ -1,5 +1,6 @@
 internal import JSONValue
 internal import ServiceSupport
+internal import WizardAPI
 internal import WizardEngine
 
 /// A flow definition on its way in: from a file, or one that ships with the binary.

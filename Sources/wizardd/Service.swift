@@ -16,19 +16,11 @@ struct Service {
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
         log = Log(level: configuration.logLevel)
-        let limits = configuration.limits
-        let services = SessionServices(
-            store: MemorySessionStore(sessionsMax: limits.sessionsMax, eventsMax: limits.eventsMax), clock: SystemClock(),
-            random: SystemRandom(),
-            engine: SessionEngine(limits: EngineLimits(limits)), queuedCommandsMax: limits.sessionQueueMax,
-            observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax)
-        registry = SessionRegistry(services: services)
-        let api = try WizardAPI(
-            APIServices(
-                registry: registry, access: AccessPolicy(configuration), limits: limits, log: log, description: APIDescription.text,
-                lifecycle: lifecycle, crossOrigin: CrossOriginPolicy(origins: configuration.corsOrigins),
-                clients: configuration.isOpen ? nil : ClientControl(configuration.clientLimits, proxies: configuration.trustedProxies)))
-        server = MicroHTTPServer(MicroHTTPServerConfiguration(configuration), responder: api)
+        let services = APIServices(
+            configuration, store: MemorySessionStore(configuration.limits), clock: SystemClock(), random: SystemRandom(), log: log,
+            lifecycle: lifecycle)
+        registry = services.registry
+        server = MicroHTTPServer(MicroHTTPServerConfiguration(configuration), responder: try WizardAPI(services))
     }
 
     /// Serves until a signal asks to stop; the result is the process's exit status.

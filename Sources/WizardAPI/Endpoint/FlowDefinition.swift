@@ -10,7 +10,7 @@ enum FlowDefinition {
     ///
     /// - Throws: 422 with every fault.
     static func check(_ request: APIRequest) throws(Problem) -> FlowCheck {
-        do throws(InvalidFlow) { return try FlowChecker(limits: request.services.flowLimits).check(request.body) } catch {
+        do throws(InvalidFlow) { return try FlowChecker(limits: FlowLimits(request.services.limits)).check(request.body) } catch {
             let first = error.faults.first
             var problem = Problem(.invalidFlow, first.map { "\($0.pointer): \($0.detail)" })
             problem.errors = error.faults.map { .init(code: $0.code.rawValue, pointer: $0.pointer, detail: $0.detail) }

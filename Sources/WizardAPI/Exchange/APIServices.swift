@@ -1,5 +1,4 @@
 package import ServiceSupport
-internal import WizardEngine
 package import WizardSessions
 
 /// What the operations work with.
@@ -39,13 +38,6 @@ package struct APIServices: Sendable {
         self.clients = clients
         self.live = live
         self.counts = ServiceCounts(Endpoint.all)
-    }
-
-    var flowLimits: FlowLimits {
-        var limits = FlowLimits()
-        limits.steps = self.limits.stepsMax
-        limits.pages = self.limits.pagesMax
-        return limits
     }
 
     var store: any SessionStore { registry.services.store }

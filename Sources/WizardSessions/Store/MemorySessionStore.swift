@@ -1,4 +1,4 @@
-internal import ServiceSupport
+package import ServiceSupport
 
 /// Keeps everything in this process's memory: the default, which needs no other service and promises nothing beyond the process's life.
 package final class MemorySessionStore: SessionStore {
@@ -24,5 +24,10 @@ package final class MemorySessionStore: SessionStore {
     package init(sessionsMax: Int = 1_000_000, eventsMax: Int = 1_000) {
         self.sessionsMax = sessionsMax
         self.eventsMax = eventsMax
+    }
+
+    /// A store that keeps as much as the service's limits allow.
+    package convenience init(_ limits: Limits) {
+        self.init(sessionsMax: limits.sessionsMax, eventsMax: limits.eventsMax)
     }
 }

@@ -1,7 +1,6 @@
 internal import MicroHTTPServer
 internal import ServiceSupport
 internal import WizardAPI
-internal import WizardEngine
 internal import WizardSessions
 
 extension TestService {
@@ -15,24 +14,12 @@ extension TestService {
 
         init(_ setup: TestSetup) throws {
             self.setup = setup
-            let limits = setup.configuration.limits
-            var engine = EngineLimits()
-            engine.stackDepth = limits.stackDepthMax
-            engine.tasks = limits.tasksMax
-            engine.storedBytes = limits.answerBytesMax
-            registry = SessionRegistry(
-                services: SessionServices(
-                    store: setup.store ?? MemorySessionStore(sessionsMax: limits.sessionsMax), clock: setup.clock,
-                    random: SeededRandom(seed: setup.seed), engine: SessionEngine(limits: engine),
-                    queuedCommandsMax: limits.sessionQueueMax, observersMax: limits.sessionWaitersMax, waitersMax: limits.waitersMax))
-            api = try WizardAPI(
-                APIServices(
-                    registry: registry, access: Self.access(setup.configuration), limits: limits,
-                    log: Log(level: .debug, clock: setup.clock, sink: log.take), description: APIDescription.text, lifecycle: lifecycle,
-                    crossOrigin: CrossOriginPolicy(origins: setup.configuration.corsOrigins),
-                    clients: setup.configuration.isOpen
-                        ? nil : ClientControl(setup.configuration.clientLimits, proxies: setup.configuration.trustedProxies),
-                    live: setup.live))
+            let services = APIServices(
+                setup.configuration, store: setup.store ?? MemorySessionStore(setup.configuration.limits), clock: setup.clock,
+                random: SeededRandom(seed: setup.seed), log: Log(level: .debug, clock: setup.clock, sink: log.take),
+                lifecycle: lifecycle, live: setup.live)
+            registry = services.registry
+            api = try WizardAPI(services)
         }
 
         func store(_ flows: [TestFlow]) async throws {
@@ -42,20 +29,10 @@ extension TestService {
         }
 
         var serverConfiguration: MicroHTTPServerConfiguration {
-            var server = MicroHTTPServerConfiguration()
-            let limits = setup.configuration.limits
+            var server = MicroHTTPServerConfiguration(setup.configuration)
+            server.port = 0
             server.loops = 2
-            server.connectionsMax = limits.connectionsMax
-            server.targetBytesMax = limits.urlBytesMax
-            server.headBytesMax = limits.headerBytesMax
-            server.fieldsMax = limits.headerFieldsMax
-            server.queryItemsMax = limits.queryArgumentsMax
             return server
-        }
-
-        private static func access(_ configuration: Configuration) -> AccessPolicy {
-            guard configuration.isOpen else { return .keys(configuration.adminKeys.map { SHA256.digest(of: $0.exposed) }) }
-            return configuration.insecure ? .insecure : .open
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import ServiceSupport
-internal import WizardAPI
 
 extension AccessPolicy {
+    /// The policy that a configuration asks for: its keys, or none where it may do without.
     init(_ configuration: Configuration) {
         if !configuration.isOpen {
             self = .keys(configuration.adminKeys.map { SHA256.digest(of: $0.exposed) })

@@ -1,8 +1,8 @@
-internal import MicroHTTPServer
-internal import ServiceSupport
+package import ServiceSupport
 
 extension MicroHTTPServerConfiguration {
-    init(_ configuration: Configuration) {
+    /// Where a configuration says to listen, and what to put up with.
+    package init(_ configuration: Configuration) {
         self.init()
         let limits = configuration.limits
         host = configuration.listen.address.description
