@@ -10,8 +10,8 @@ package enum Credentials: Sendable, Equatable {
         let value = ASCII.trimmed(value)
         let scheme = value.prefix { $0 != 0x20 }
         let token = value.dropFirst(scheme.count).drop { $0 == 0x20 }
-        let padding = token.reversed().prefix { $0 == 0x3D }.count
-        let isToken = token.count > padding && token.dropLast(padding).allSatisfy(Self.isTokenByte)
+        let last = token.lastIndex { $0 != 0x3D }
+        let isToken = last.map { token[...$0].allSatisfy(Self.isTokenByte) } ?? false
         self = ASCII.equal(scheme, ignoringCase: "Bearer") && isToken ? .bearer(token) : .unsupported
     }
 

@@ -84,9 +84,22 @@ package struct HTTPFields: Sendable {
 
     /// The value of a field that is a list: several lines are one list, joined by commas (RFC 9110, section 5.3).
     package func list(_ name: String) -> ArraySlice<UInt8>? {
-        guard let first = first(name) else { return nil }
-        let all = all(name)
-        return all.count == 1 ? first : Array(all.joined(separator: [0x2C, 0x20]))[...]
+        var only: ArraySlice<UInt8>?
+        for entry in entries where matches(entry, name) {
+            if only != nil { return Array(all(name).joined(separator: [0x2C, 0x20]))[...] }
+            only = slice(entry.value)
+        }
+        return only
+    }
+
+    /// True where several fields have the name.
+    package func isRepeated(_ name: String) -> Bool {
+        var isFound = false
+        for entry in entries where matches(entry, name) {
+            if isFound { return true }
+            isFound = true
+        }
+        return false
     }
 
     /// The value of the first field of the name as text; bytes that are no UTF-8 are repaired.
@@ -101,7 +114,7 @@ package struct HTTPFields: Sendable {
 
     private mutating func place(_ text: String) -> Range<UInt32> {
         let start = UInt32(clamping: bytes.count)
-        bytes.append(contentsOf: text.utf8)
+        text.utf8Span.span.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         let end = UInt32(clamping: bytes.count)
         bytes.append(0)
         return start..<max(start, end)
@@ -109,8 +122,9 @@ package struct HTTPFields: Sendable {
 
     private func isSound(_ name: String, _ value: String) -> Bool {
         guard !name.isEmpty, !value.isEmpty else { return false }
-        for byte in name.utf8 where !ASCII.isToken(byte) { return false }
-        for byte in value.utf8 where !ASCII.isFieldValue(byte) { return false }
+        let (name, value) = (name.utf8Span.span, value.utf8Span.span)
+        for position in 0..<name.count where !ASCII.isToken(name[position]) { return false }
+        for position in 0..<value.count where !ASCII.isFieldValue(value[position]) { return false }
         return true
     }
 

@@ -5,13 +5,10 @@ package protocol HTTPResponder: Sendable {
     /// `respond` sees a body that is too large.
     func bodyLimit(for head: HTTPRequestHead) -> Int
 
-    /// The answer to a request that needs no waiting, without the cost of a task; `nil` for any other, which `respond` is
-    /// asked about then. Called on a thread that serves other connections: it must not block.
-    func respondAtOnce(to request: HTTPRequest) -> HTTPResponse?
-
-    /// The answer. The task is cancelled when the client has gone or the service stops; what is answered then is sent if it
-    /// still can be.
-    func respond(to request: HTTPRequest) async -> HTTPResponse
+    /// The answer to a request, or what will make it.
+    ///
+    /// Called on a thread that serves other connections: it must not block.
+    func respond(to request: HTTPRequest) -> HTTPReply
 
     /// The answer to a request that cannot be understood.
     func refuse(_ failure: FramingFailure) -> HTTPResponse

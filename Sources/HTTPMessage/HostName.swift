@@ -7,17 +7,24 @@ package enum HostName {
         let name = field[..<(colon ?? field.endIndex)]
         let port = field[name.endIndex...]
         guard port.isEmpty || (port.first == 0x3A && port.dropFirst().allSatisfy(ASCII.isDigit)) else { return false }
-        return ASCII.equal(name, ignoringCase: "localhost") || name.elementsEqual("[::1]".utf8) || isLoopbackVersion4(name)
+        return ["localhost", "127.0.0.1", "[::1]"].contains { ASCII.equal(name, ignoringCase: $0) } || isLoopbackVersion4(name)
     }
 
     /// Four numbers without signs or zeros in front, the first of them 127.
     private static func isLoopbackVersion4(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.starts(with: "127.".utf8) else { return false }
-        let numbers = name.split(separator: 0x2E, omittingEmptySubsequences: false)
-        return numbers.count == 4
-            && numbers.allSatisfy { number in
-                (1...3).contains(number.count) && number.allSatisfy(ASCII.isDigit) && (number.count == 1 || number.first != 0x30)
-                    && number.reduce(0) { $0 * 10 + Int($1 &- 0x30) } <= 255
+        var numbers: (first: Int?, count: Int) = (nil, 0)
+        var (value, digits) = (0, 0)
+        // A dot behind the last number ends it like the others.
+        for byte in name + [0x2E] {
+            if byte == 0x2E {
+                guard digits > 0, value <= 255 else { return false }
+                numbers = (numbers.first ?? value, numbers.count + 1)
+                (value, digits) = (0, 0)
+            } else {
+                guard ASCII.isDigit(byte), digits < 3, digits == 0 || value > 0 else { return false }
+                (value, digits) = (value * 10 + Int(byte &- 0x30), digits + 1)
             }
+        }
+        return numbers.first == 127 && numbers.count == 4
     }
 }

@@ -106,7 +106,8 @@ extension JSONObjectReader {
     /// One of the words that a type knows.
     package mutating func choice<Word: RawRepresentable<String> & CaseIterable>(_ name: String, required: Bool = false) -> Word? {
         guard let text = string(name, required: required) else { return nil }
-        if let word = Word.allCases.first(where: { $0.rawValue.isIdentical(to: text) }) { return word }
+        // Two strings are equal too where they only look alike, which no word of the wire format means.
+        if let word = Word(rawValue: text), word.rawValue.isIdentical(to: text) { return word }
         refuse(name, "The value must be one of: \(Word.allCases.map(\.rawValue).joined(separator: ", ")).")
         return nil
     }

@@ -143,11 +143,13 @@ final class Connection: @unchecked Sendable {
     private func respond(to request: HTTPRequest) -> MHD_Result {
         guard !loop.isAbandoning else { return queue(loop.responder.refuse(.serviceStops)) }
         if case .tooLarge = request.body { isLast = true }
-        if let response = loop.responder.respondAtOnce(to: request) { return queue(response) }
-        phase = .responding(nil)
-        let task = Task.immediate(executorPreference: loop.executor) { [self] in
-            finish(with: await loop.responder.respond(to: request))
+        let work: @Sendable () async -> HTTPResponse
+        switch loop.responder.respond(to: request) {
+        case .ready(let response): return queue(response)
+        case .later(let later): work = later
         }
+        phase = .responding(nil)
+        let task = Task.immediate(executorPreference: loop.executor) { [self] in finish(with: await work()) }
         loop.executor.runPending()
         if case .answered(let response) = exchange(&phase, with: .responding(task)) { return queue(response) }
         suspend()

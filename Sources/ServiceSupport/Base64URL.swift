@@ -4,22 +4,25 @@ package enum Base64URL {
 
     /// The text of some bytes.
     package static func encode(_ bytes: [UInt8]) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count &* 4 / 3 &+ 2)
-        var pending: UInt32 = 0
-        var bits = 0
-        for byte in bytes {
-            pending = pending << 8 | UInt32(byte)
-            bits += 8
-            while bits >= 6 {
-                bits -= 6
-                text.append(alphabet[Int(pending >> bits & 0x3f)])
+        String(unsafeUninitializedCapacity: bytes.count * 4 / 3 + 2) { text in
+            var count = 0
+            var pending: UInt32 = 0
+            var bits = 0
+            func append(_ value: UInt32) {
+                text[count] = alphabet[Int(value & 0x3f)]
+                count += 1
             }
+            for byte in bytes {
+                pending = pending << 8 | UInt32(byte)
+                bits += 8
+                while bits >= 6 {
+                    bits -= 6
+                    append(pending >> bits)
+                }
+            }
+            if bits > 0 { append(pending << (6 - bits)) }
+            return count
         }
-        if bits > 0 {
-            text.append(alphabet[Int(pending << (6 - bits) & 0x3f)])
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 
     /// The bytes of a text; `nil` for a character outside the alphabet (padding too), an impossible length, or left-over bits that

@@ -51,12 +51,22 @@ package final class InlineSerialExecutor: SerialExecutor {
                 return next
             }
             guard let next else { return }
-            next.runSynchronously(on: asUnownedSerialExecutor())
+            run(next, on: host)
         }
         if let host {
             host.enqueue(.drain(self))
         } else {
             Task.detached { self.drain(on: nil) }
+        }
+    }
+
+    /// Runs a job and says on whose thread: a task that prefers that thread's executor would otherwise be enqueued again at each call
+    /// from one of the actor's functions to another.
+    private func run(_ job: UnownedJob, on host: InlineTaskExecutor?) {
+        if let host {
+            job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: host.asUnownedTaskExecutor())
+        } else {
+            job.runSynchronously(on: asUnownedSerialExecutor())
         }
     }
 }

@@ -58,12 +58,16 @@ extension Timestamp: CustomStringConvertible {
     }
 
     private static func append(_ value: Int64, digits: Int, to text: inout [UInt8]) {
-        var divisor: Int64 = 1
-        for _ in 1..<digits { divisor *= 10 }
-        while divisor > 0 {
-            text.append(UInt8(ascii: "0") + UInt8(value / divisor % 10))
-            divisor /= 10
-        }
+        let value = UInt32(truncatingIfNeeded: value)
+        if digits > 3 { text.append(digit(value / 1000)) }
+        if digits > 2 { text.append(digit(value / 100)) }
+        text.append(digit(value / 10))
+        text.append(digit(value))
+    }
+
+    /// The last digit of a number.
+    private static func digit(_ value: UInt32) -> UInt8 {
+        UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10)
     }
 
     private static func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {

@@ -10,6 +10,14 @@ internal import WizardSessions
 package struct WizardAPI: HTTPResponder {
     private typealias FoundSession = (session: WizardSession, snapshot: SessionSnapshot)
 
+    private enum Glimpse {
+        /// The operation is about no session.
+        case unneeded
+        case found(FoundSession)
+        /// Nothing at hand says whether there is such a session.
+        case unknown
+    }
+
     private let services: APIServices
     private let routes: RouteTable<Route>
     private let accessLog: AccessLog
@@ -21,14 +29,14 @@ package struct WizardAPI: HTTPResponder {
         accessLog = AccessLog(log: services.log, random: services.registry.services.random)
         requestIDs = RequestIDs(from: services.registry.services.random)
         routes = try RouteTable(
-            Endpoint.all.map { ($0.method, $0.template, Route(endpoint: $0, statuses: services.counts.statuses(of: $0))) })
+            Endpoint.all.map { ($0.method, $0.template, Route($0, statuses: services.counts.statuses(of: $0))) })
     }
 
     package func bodyLimit(for head: HTTPRequestHead) -> Int {
         guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, let limit) = route.endpoint.body else {
             return 0
         }
-        return services.limits[keyPath: limit]
+        return limit(services.limits)
     }
 
     package func refuse(_ failure: FramingFailure) -> HTTPResponse {
@@ -38,54 +46,51 @@ package struct WizardAPI: HTTPResponder {
         return problem.response(instance: nil)
     }
 
-    package func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
-        let start = services.clock.instant
-        let match = routes.match(request.method, request.target)
-        var standing: RateStanding?
-        guard case .found(let route, let parameters) = match else {
-            return complete(unrouted(match), to: request, match, standing, from: start)
+    package func respond(to request: HTTPRequest) -> HTTPReply {
+        let exchange = Exchange(request: request, match: routes.match(request.method, request.target), start: services.clock.instant)
+        guard case .found(let route, let parameters) = exchange.match else {
+            return .ready(complete(unrouted(exchange.match), exchange))
         }
         // Who prefers something may want to wait.
-        guard let answer = route.endpoint.respondAtOnce, request.fields.first("Prefer") == nil else { return nil }
-        var found: FoundSession?
-        if case .session = route.endpoint.access {
-            guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }), let glimpsed = services.registry.glimpse(id) else {
-                return nil
+        if let answer = route.endpoint.respondAtOnce, request.fields.first("Prefer") == nil {
+            switch glimpse(route.endpoint, parameters) {
+            case .unneeded: return .ready(respond(exchange, route.endpoint, parameters, to: nil, answer))
+            case .found(let session): return .ready(respond(exchange, route.endpoint, parameters, to: session, answer))
+            case .unknown: break
             }
-            found = glimpsed
         }
+        return .later { await respond(exchange, route.endpoint, parameters) }
+    }
+
+    private func respond(
+        _ exchange: Exchange, _ endpoint: Endpoint, _ parameters: PathParameters, to found: FoundSession?,
+        _ answer: (APIRequest) throws(Problem) -> HTTPResponse
+    ) -> HTTPResponse {
+        var standing: RateStanding?
         do throws(Problem) {
-            let caller = try caller(of: request, for: route.endpoint)
-            let admitted = try admit(request, to: route.endpoint, parameters, caller, found, start, &standing)
-            return complete(.success(sealed(try answer(admitted), for: caller)), to: request, match, standing, from: start)
+            let caller = try caller(of: exchange.request, for: endpoint)
+            let admitted = try admit(exchange, to: endpoint, parameters, caller, found, &standing)
+            return complete(.success(sealed(try answer(admitted), for: caller)), exchange, standing)
         } catch {
-            return complete(.failure(error), to: request, match, standing, from: start)
+            return complete(.failure(error), exchange, standing)
         }
     }
 
-    package func respond(to request: HTTPRequest) async -> HTTPResponse {
-        let start = services.clock.instant
-        let match = routes.match(request.method, request.target)
+    private func respond(_ exchange: Exchange, _ endpoint: Endpoint, _ parameters: PathParameters) async -> HTTPResponse {
         var standing: RateStanding?
-        guard case .found(let route, let parameters) = match else {
-            return complete(unrouted(match), to: request, match, standing, from: start)
-        }
         do throws(Problem) {
-            let caller = try caller(of: request, for: route.endpoint)
-            let found = try await find(route.endpoint, parameters)
-            let admitted = try admit(request, to: route.endpoint, parameters, caller, found, start, &standing)
-            return complete(
-                .success(sealed(try await route.endpoint.respond(admitted), for: caller)), to: request, match, standing, from: start)
+            let caller = try caller(of: exchange.request, for: endpoint)
+            let found = try await find(endpoint, parameters)
+            let admitted = try admit(exchange, to: endpoint, parameters, caller, found, &standing)
+            return complete(.success(sealed(try await endpoint.respond(admitted), for: caller)), exchange, standing)
         } catch {
-            return complete(.failure(error), to: request, match, standing, from: start)
+            return complete(.failure(error), exchange, standing)
         }
     }
 
     /// What every answer has in common, refusals included.
-    private func complete(
-        _ outcome: Result<HTTPResponse, Problem>, to request: HTTPRequest, _ match: RouteMatch<Route>, _ standing: RateStanding?,
-        from start: Instant
-    ) -> HTTPResponse {
+    private func complete(_ outcome: Result<HTTPResponse, Problem>, _ exchange: Exchange, _ standing: RateStanding? = nil) -> HTTPResponse {
+        let request = exchange.request
         var response: HTTPResponse
         switch outcome {
         case .success(let answer): response = answer
@@ -95,12 +100,12 @@ package struct WizardAPI: HTTPResponder {
             if let cause = problem.cause { services.log.error("store-failed", ["reason": .text(cause)]) }
         }
         standing?.write(to: &response.fields)
-        services.crossOrigin.complete(&response, to: request, allow: match.allow)
+        services.crossOrigin.complete(&response, to: request, allow: exchange.allow)
         let id = requestIDs.name(request.fields)
         response.fields.append("X-Request-Id", id)
         let end = services.clock.instant
-        services.counts.count(match.route, status: Int(response.status.code), from: start, to: end)
-        accessLog.write(request, response, match.route, session: match.session, id: id, start.duration(to: end))
+        services.counts.count(exchange.route, status: Int(response.status.code), from: exchange.start, to: end)
+        accessLog.write(exchange, response, id: id, exchange.start.duration(to: end))
         return response
     }
 
@@ -116,12 +121,12 @@ package struct WizardAPI: HTTPResponder {
 
     /// Makes the checks from the credentials to the JSON, for a caller whose credentials can be enough.
     private func admit(
-        _ request: HTTPRequest, to endpoint: Endpoint, _ parameters: PathParameters, _ caller: Caller, _ found: FoundSession?,
-        _ now: Instant,
+        _ exchange: Exchange, to endpoint: Endpoint, _ parameters: PathParameters, _ caller: Caller, _ found: FoundSession?,
         _ standing: inout RateStanding?
     ) throws(Problem) -> APIRequest {
+        let request = exchange.request
         let opened = try open(found, endpoint, caller)
-        standing = services.clients?.take(endpoint.access, caller, request.head, at: now)
+        standing = services.clients?.take(endpoint.access, caller, request.head, at: exchange.start)
         if let standing, !standing.isGranted { throw Problem(standing) }
         try RequestChecks.accept(request.fields, endpoint.produces)
         try RequestChecks.content(request, endpoint.body)
@@ -155,9 +160,20 @@ package struct WizardAPI: HTTPResponder {
         }
     }
 
+    /// The session in the path, if it is at hand.
+    private func glimpse(_ endpoint: Endpoint, _ parameters: PathParameters) -> Glimpse {
+        guard case .session = endpoint.access else { return .unneeded }
+        guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }) else { return .unknown }
+        return services.registry.glimpse(id).map { .found($0) } ?? .unknown
+    }
+
     /// The session in the path; `nil` where the operation has none.
     private func find(_ endpoint: Endpoint, _ parameters: PathParameters) async throws(Problem) -> FoundSession? {
-        guard case .session = endpoint.access else { return nil }
+        switch glimpse(endpoint, parameters) {
+        case .unneeded: return nil
+        case .found(let session): return session
+        case .unknown: break
+        }
         guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }) else { throw Problem(SessionFailure.notFound) }
         do throws(SessionFailure) {
             let session = try await services.registry.session(id)
@@ -173,20 +189,5 @@ package struct WizardAPI: HTTPResponder {
         let right = try caller.right(on: found.snapshot.record)
         if needed == .write, right == .read { throw Problem(.readOnly) }
         return APIRequest.Session(session: found.session, snapshot: found.snapshot, right: right)
-    }
-}
-
-extension RouteMatch<Route> {
-    fileprivate var route: Route? {
-        if case .found(let route, _) = self { route } else { nil }
-    }
-
-    /// The session in the path as it was sent.
-    fileprivate var session: String? {
-        if case .found(_, let parameters) = self { parameters["session"] } else { nil }
-    }
-
-    fileprivate var allow: String? {
-        if case .options(let allow) = self { allow } else { nil }
     }
 }

@@ -12,9 +12,10 @@ struct TestResponder: HTTPResponder {
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
 
-    func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? { atOnce(request) }
-
-    func respond(to request: HTTPRequest) async -> HTTPResponse { await answer(request) }
+    func respond(to request: HTTPRequest) -> HTTPReply {
+        if let response = atOnce(request) { return .ready(response) }
+        return .later { await answer(request) }
+    }
 
     func refuse(_ failure: FramingFailure) -> HTTPResponse {
         HTTPResponse(

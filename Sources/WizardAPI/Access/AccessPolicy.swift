@@ -23,7 +23,7 @@ package enum AccessPolicy: Sendable {
             }
         }
         guard link == nil else { throw Problem(.invalidParameter, "A token is sent in Authorization or in access_token, not in both.") }
-        guard fields.all("Authorization").count == 1, case .bearer(let token) = Credentials(field) else {
+        guard !fields.isRepeated("Authorization"), case .bearer(let token) = Credentials(field) else {
             throw Problem.credentialsRequired(error: "invalid_request", "Authorization holds no bearer token.")
         }
         let digest = SHA256.digest(of: token)

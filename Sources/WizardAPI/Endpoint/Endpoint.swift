@@ -26,8 +26,8 @@ package struct Endpoint: Sendable {
     package enum Body: Sendable {
         /// Nothing; a body is not read.
         case none
-        /// A JSON object, or a merge patch (RFC 7396), which may be left out, of at most as many bytes as the limit.
-        case json(isPatch: Bool, limit: any KeyPath<Limits, Int> & Sendable)
+        /// A JSON object, or a merge patch (RFC 7396), of at most as many bytes as `limit` finds in the service's limits.
+        case json(isPatch: Bool, limit: @Sendable (Limits) -> Int)
 
         /// A JSON object as most operations take it.
         package static let json = Body.json(isPatch: false, limit: \.bodyBytesMax)

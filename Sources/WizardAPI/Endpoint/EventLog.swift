@@ -39,7 +39,7 @@ enum EventLog {
         do throws(StoreError) { found = try await following(id, of: snapshot, limit: .max - 1, in: store) } catch { throw Problem(error) }
         // Versions made since belong to those who observe the session.
         guard let events = found?.filter({ $0.event.version <= snapshot.record.state.version }) else { return nil }
-        return (events.last?.id ?? id.text) == snapshot.record.entityTag ? events : nil
+        return (events.last?.id ?? id.text) == snapshot.entityTag ? events : nil
     }
 
     /// The events after one, at most so many; `nil` where that one is not in the log.

@@ -55,7 +55,7 @@ extension APIRequest {
             return representation.response(of: snapshot, applied: preferred)
         case .replayed(let answer):
             // What the first request preferred is not kept, so nothing is said of it.
-            var response = representation.response(bytes: answer.body, tag: "\"\(answer.entityTag)\"", applied: nil)
+            var response = representation.response(bytes: answer.body, tag: "\"\(answer.entityTag)\"")
             response.fields.append("Idempotent-Replayed", "true")
             return response
         }

@@ -9,7 +9,7 @@ extension APIServices {
     /// - Parameters:
     ///   - store: where sessions are kept.
     ///   - lifecycle: tells `readyz` when the service is on its way out.
-    package init(
+    package convenience init(
         _ configuration: Configuration, store: any SessionStore, clock: any Clock, random: any RandomSource, log: Log,
         lifecycle: Lifecycle, live: LiveRules = LiveRules()
     ) {

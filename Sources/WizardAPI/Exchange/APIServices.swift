@@ -1,8 +1,8 @@
 package import ServiceSupport
 package import WizardSessions
 
-/// What the operations work with.
-package struct APIServices: Sendable {
+/// What the operations work with; an object, since every request takes it along.
+package final class APIServices: Sendable {
     /// The sessions.
     package let registry: SessionRegistry
     /// Which credentials are wanted.

@@ -7,17 +7,18 @@ struct AccessLog: Sendable {
     let random: any RandomSource
 
     /// Changes and what went wrong with the service are of interest to everybody; reads, which may be thousands a second, to who looks.
-    func write(_ request: HTTPRequest, _ response: HTTPResponse, _ route: Route?, session: String?, id: String, _ elapsed: Duration) {
+    func write(_ exchange: Exchange, _ response: HTTPResponse, id: String, _ elapsed: Duration) {
+        let request = exchange.request
         let level: Log.Level = response.status.code >= 500 ? .warning : request.method.isSafe ? .debug : .info
         guard level >= log.level else { return }
-        let path = route?.endpoint.template ?? "none"
+        let path = exchange.route?.endpoint.template ?? "none"
         let milliseconds = Double(elapsed.clampedNanoseconds / 1_000) / 1_000
         log.write(
             level, "request",
             [
                 "request_id": .text(id), "trace_id": .text(traceID(request.fields)), "method": .text(request.method.rawValue),
                 "route": .text(path), "status": .integer(Int(response.status.code)), "duration_ms": .decimal(milliseconds),
-                "session": session.map { .session($0) } ?? "-",
+                "session": exchange.session.map { .session($0) } ?? "-",
             ])
     }
 

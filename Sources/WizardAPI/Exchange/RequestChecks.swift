@@ -15,9 +15,11 @@ enum RequestChecks {
     /// Refuses a body of a media type or a coding that the operation does not take (415), then one that is too large (413).
     static func content(_ request: HTTPRequest, _ expected: Endpoint.Body) throws(Problem) {
         guard case .json(let isPatch, _) = expected, !request.body.isEmpty else { return }
-        let type = request.fields.list("Content-Type").flatMap { MediaType($0) }
-        guard let type, isPatch ? type.isMergePatch : type.isJSON else {
-            let wanted = isPatch ? "application/merge-patch+json" : "application/json"
+        let wanted = isPatch ? "application/merge-patch+json" : "application/json"
+        let sent = request.fields.list("Content-Type")
+        // Most clients write it the way it is written here.
+        let isWanted = sent.map { ASCII.equal($0, ignoringCase: wanted) } ?? false
+        guard isWanted || sent.flatMap({ MediaType($0) }).map({ isPatch ? $0.isMergePatch : $0.isJSON }) ?? false else {
             throw Problem(.unsupportedMediaType, "The body is \(wanted) in UTF-8.").with(field: isPatch ? "Accept-Patch" : "Accept", wanted)
         }
         if let codings = request.fields.list("Content-Encoding"), !ContentCodings.areIdentity(codings) {

@@ -23,7 +23,7 @@ extension APIRequest {
             throw Problem(error)
         }
         // A 204 tells a browser to stay away (WHATWG HTML, section 9.2.2): a session that is over has nothing more to tell.
-        if seen.record.state.status != .active, case .event(let id) = known, id.text == seen.record.entityTag {
+        if seen.record.state.status != .active, case .event(let id) = known, id.text == seen.entityTag {
             stream.cancel()
             return HTTPResponse(status: .noContent, fields: fields)
         }

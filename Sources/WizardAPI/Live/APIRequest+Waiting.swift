@@ -10,7 +10,7 @@ extension APIRequest {
     func polled(_ represent: (SessionSnapshot) -> HTTPResponse) async throws(Problem) -> HTTPResponse {
         let opened = try session
         let response = try conditional(represent(opened.snapshot))
-        let tag = opened.snapshot.record.entityTag
+        let tag = opened.snapshot.entityTag
         guard let seconds = secondsToWait(knowing: tag, if: response.status) else { return retryLater(response) }
         switch try await waited(past: tag, seconds: seconds) {
         case .changed(let snapshot):

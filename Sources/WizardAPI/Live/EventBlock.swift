@@ -15,7 +15,7 @@ enum EventBlock {
     /// A version that this node only read comes as a `reset`, since what led to it is not at hand.
     static func next(_ snapshot: SessionSnapshot) -> [UInt8] {
         guard let event = snapshot.event else { return reset(snapshot) }
-        return snapshot.encoded("event-block") {
+        return snapshot.kept("event-block") {
             let data = EventWriter.bytes(of: event, in: snapshot.flow.flow, showing: snapshot)
             return block("change", id: event.id, data: data) + ending(of: snapshot)
         }
@@ -35,7 +35,7 @@ enum EventBlock {
     static func missed(_ events: [LoggedEvent], until snapshot: SessionSnapshot) -> [UInt8] {
         let flow = snapshot.flow.flow
         return events.flatMap { event in
-            let isCurrent = event.id == snapshot.record.entityTag
+            let isCurrent = event.id == snapshot.entityTag
             return block("change", id: event.id, data: EventWriter.bytes(of: event, in: flow, showing: isCurrent ? snapshot : nil))
         } + ending(of: snapshot)
     }
@@ -52,7 +52,7 @@ enum EventBlock {
 
     private static func whole(_ name: String, _ snapshot: SessionSnapshot) -> [UInt8] {
         let bytes = SnapshotRepresentation(.whole, for: .read).bytes(of: snapshot)
-        return block(name, id: snapshot.record.entityTag, data: bytes) + ending(of: snapshot)
+        return block(name, id: snapshot.entityTag, data: bytes) + ending(of: snapshot)
     }
 
     private static func ending(of snapshot: SessionSnapshot) -> [UInt8] {

@@ -61,7 +61,7 @@ final class EventStream: ResponseStream {
                 EventBlock.retry(milliseconds: rules.retryMilliseconds + Int(chance % UInt64(max(1, rules.retryMilliseconds)))))
             state.pending.append(bytes)
             state.phase =
-                snapshot.record.state.status == .active ? .live(version: snapshot.version, id: snapshot.record.entityTag) : .closing
+                snapshot.record.state.status == .active ? .live(version: snapshot.version, id: snapshot.entityTag) : .closing
             for snapshot in missed { note(snapshot, in: &state) }
             state.nextBeat = schedule(after: rules.heartbeat) { $0.beat() }
             state.lastMoment = schedule(after: age) { $0.finish() }
@@ -116,7 +116,7 @@ final class EventStream: ResponseStream {
             }
             // A token that was revoked shows nothing any more.
             guard caller.mayRead(snapshot.record) else { return state.phase = .closing }
-            let tag = snapshot.record.entityTag
+            let tag = snapshot.entityTag
             guard tag != id, snapshot.version > version || snapshot.event == nil else { return }
             state.pending.append(snapshot.version == version &+ 1 ? EventBlock.next(snapshot) : EventBlock.reset(snapshot))
             state.phase = snapshot.record.state.status == .active ? .live(version: snapshot.version, id: tag) : .closing

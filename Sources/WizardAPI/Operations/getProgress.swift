@@ -6,9 +6,10 @@ extension Endpoint {
     static let getProgress = Endpoint(
         polls: "getProgress", "/v1/sessions/{session}/progress", query: ["access_token"]
     ) { snapshot, _ in
-        let bytes = snapshot.encoded("progress") { ProgressWriter.bytes(of: snapshot) }
-        var response = HTTPResponse(status: .ok, fields: .sessionResource(tag: snapshot.quotedTag), body: .bytes(bytes))
-        response.fields.append("Vary", "Prefer")
-        return response
+        snapshot.kept("progress") {
+            var fields = HTTPFields.sessionResource(tag: snapshot.quotedTag)
+            fields.append("Vary", "Prefer")
+            return HTTPResponse(status: .ok, fields: fields, body: .bytes(ProgressWriter.bytes(of: snapshot)))
+        }
     }
 }

@@ -21,6 +21,11 @@ struct SnapshotRepresentation: Sendable {
 
     /// The bytes of a version.
     func bytes(of snapshot: SessionSnapshot) -> [UInt8] {
+        if case .bytes(let bytes) = response(of: snapshot).body { bytes } else { [] }
+    }
+
+    /// The answer that shows a version; `applied` is the preference that it follows.
+    func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
         let name: StaticString =
             switch (extent, right) {
             case (.whole, .write): "session"
@@ -28,19 +33,17 @@ struct SnapshotRepresentation: Sendable {
             case (.minimal, .write): "session-minimal"
             case (.minimal, .read): "session-minimal-read"
             }
-        return snapshot.encoded(name) { SnapshotWriter(snapshot, extent, showsData: right == .write).bytes }
-    }
-
-    /// The answer that shows a version; `applied` is the preference that it follows.
-    func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
-        response(bytes: bytes(of: snapshot), tag: snapshot.quotedTag, applied: applied)
+        var response = snapshot.kept(name) {
+            self.response(bytes: SnapshotWriter(snapshot, extent, showsData: right == .write).bytes, tag: snapshot.quotedTag)
+        }
+        if let applied { response.fields.append("Preference-Applied", "return=\(applied.rawValue)") }
+        return response
     }
 
     /// The answer that shows bytes made before; the tag has its quotes.
-    func response(bytes: [UInt8], tag: String, applied: Preferences.Representation?) -> HTTPResponse {
+    func response(bytes: [UInt8], tag: String) -> HTTPResponse {
         var fields = HTTPFields.sessionResource(tag: tag)
         fields.append("Vary", "Prefer")
-        if let applied { fields.append("Preference-Applied", "return=\(applied.rawValue)") }
         return HTTPResponse(status: .ok, fields: fields, body: .bytes(bytes))
     }
 }
@@ -48,6 +51,10 @@ struct SnapshotRepresentation: Sendable {
 extension HTTPFields {
     /// The fields of every representation of a session: its version, and that nobody else may keep it.
     static func sessionResource(tag: String, contentType: String = "application/json") -> HTTPFields {
-        ["Content-Type": contentType, "ETag": tag, "Cache-Control": "private, no-cache"]
+        var fields = HTTPFields()
+        fields.append("Content-Type", contentType)
+        fields.append("ETag", tag)
+        fields.append("Cache-Control", "private, no-cache")
+        return fields
     }
 }

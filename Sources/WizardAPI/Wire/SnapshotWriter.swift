@@ -6,6 +6,8 @@ internal import WizardSessions
 /// Writes a session's snapshot (contract, section 2).
 struct SnapshotWriter: ~Copyable {
     private let snapshot: SessionSnapshot
+    private let state: SessionState
+    private let flow: Flow
     private let extent: SnapshotRepresentation.Extent
     private let showsData: Bool
     private var writer = JSONWriter(capacity: 2_048)
@@ -20,14 +22,13 @@ struct SnapshotWriter: ~Copyable {
         _ snapshot: SessionSnapshot, _ extent: SnapshotRepresentation.Extent, showsData: Bool, tokens: (write: Secret, read: Secret)? = nil
     ) {
         self.snapshot = snapshot
+        state = snapshot.record.state
+        flow = snapshot.flow.flow
         self.extent = extent
         self.showsData = showsData
         write(tokens)
         bytes = writer.bytes
     }
-
-    private var state: SessionState { snapshot.record.state }
-    private var flow: Flow { snapshot.flow.flow }
 
     private mutating func write(_ tokens: (write: Secret, read: Secret)?) {
         let record = snapshot.record

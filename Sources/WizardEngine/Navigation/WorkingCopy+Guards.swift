@@ -3,7 +3,7 @@ extension WorkingCopy {
     ///
     /// - Throws: `leave-guarded` with the entries to ask about, top down, where the request carries no decision about all of them.
     mutating func passGuards(_ request: ChangeRequest) throws(Refusal) {
-        let asked = leaving.filter(mustAsk)
+        let asked = leaving.filter { mustAsk(about: $0) }
         guard !asked.isEmpty else { return }
         let names = asked.map(\.id)
         guard let decision = request.decision, Set(names).isSubset(of: request.guarded) else {

@@ -7,7 +7,7 @@ struct ProgressMark {
     /// How much of the bar is filled, 0 to 1.
     let fraction: Double
 
-    init(of state: SessionState, on path: Path, in flow: Flow) {
+    init(of state: borrowing SessionState, on path: Path, in flow: Flow) {
         guard let shown = state.top?.step, flow.plan.counted.contains(shown) else {
             visible = false
             position = nil

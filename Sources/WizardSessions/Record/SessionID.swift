@@ -33,7 +33,8 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
 
     /// The 16 bytes, most significant first.
     package var bytes: [UInt8] {
-        [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+        let bits = UInt128(high) << 64 | UInt128(low)
+        return (0..<16).map { UInt8(truncatingIfNeeded: bits >> UInt128(120 - 8 * $0)) }
     }
 
     package var description: String { Base64URL.encode(bytes) }

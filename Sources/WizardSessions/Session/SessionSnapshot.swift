@@ -3,43 +3,43 @@ package import WizardEngine
 
 /// One version of a session with all that a reader needs; never changes.
 ///
-/// What readers ask for is encoded once a version and kept here, so that polls are served from the same bytes.
+/// What readers ask for is made once a version and kept here, so that polls are served from the same bytes.
 package final class SessionSnapshot: Sendable {
     /// The record of the version.
     package let record: SessionRecord
     /// The flow that the session keeps.
     package let flow: FlowRevision
-    /// The record's entity tag with its quotes, as HTTP sends it with every answer.
+    /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
+    package let entityTag: String
+    /// The entity tag with its quotes, as HTTP sends it with every answer.
     package let quotedTag: String
     /// The way through the flow as the answers decide it.
     package let path: Path
     /// What made the version; `nil` where this node only read it from the store, so that only the log knows.
     package let event: LoggedEvent?
-    private let encodings = Lock<[String: [UInt8]]>([:])
+    private let representations = Lock<[(name: StaticString, value: any Sendable)]>([])
 
     /// A version made by an event, or read from the store.
     package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
         self.record = record
-        quotedTag = "\"\(record.entityTag)\""
+        entityTag = record.entityTag
+        quotedTag = "\"\(entityTag)\""
         self.flow = flow
         self.path = path
         self.event = event
     }
 
-    /// The bytes of a representation, made by the first who asks for it.
+    /// A representation of the version, made by the first who asks for it.
     ///
     /// - Parameters:
-    ///   - name: the representation; one of a handful.
-    ///   - make: makes the bytes; called without the lock held, so that two readers may do the work twice but none waits.
-    package func encoded(_ name: StaticString, _ make: () -> [UInt8]) -> [UInt8] {
-        let key = name.description
-        if let known = encodings.withLock({ $0[key] }) { return known }
-        let bytes = make()
-        return encodings.withLock { known in
-            if let first = known[key] { return first }
-            known[key] = bytes
-            return bytes
-        }
+    ///   - name: the representation; one of a handful, each of one type.
+    ///   - make: makes it; called without the lock held, so that two readers may do the work twice but none waits.
+    package func kept<Representation: Sendable>(_ name: StaticString, _ make: () -> Representation) -> Representation {
+        let known = representations.withLock { kept in kept.first { $0.name.utf8Start == name.utf8Start }?.value }
+        if let known = known as? Representation { return known }
+        let made = make()
+        representations.withLock { $0.append((name, made)) }
+        return made
     }
 
     /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.

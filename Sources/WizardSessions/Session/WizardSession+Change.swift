@@ -32,9 +32,9 @@ extension WizardSession {
         } catch {
             throw .refused(error, seen)
         }
-        let isNamed = command.precondition.names(seen.record.entityTag)
+        let isNamed = command.precondition.names(seen.entityTag)
         if isNamed == nil, seen.flow.flow.sessionRules.requireIfMatch { throw .preconditionRequired(seen) }
-        if isNamed == false || command.exclusion.names(seen.record.entityTag) == true { throw .preconditionFailed(seen) }
+        if isNamed == false || command.exclusion.names(seen.entityTag) == true { throw .preconditionFailed(seen) }
     }
 
     private func carryOut(

@@ -40,7 +40,7 @@ extension WizardSession {
             wait.tell(snapshot.map { .changed($0) } ?? .removed)
             return false
         }
-        guard seen.record.entityTag == tag else {
+        guard seen.entityTag == tag else {
             endObservation(observation)
             return .changed(seen)
         }

@@ -74,7 +74,7 @@ package actor WizardSession {
         _ precondition: SessionCommand.Precondition = .none, exclusion: SessionCommand.Precondition = .none
     ) async throws(SessionFailure) {
         try await inTurn { seen, _ throws(SessionFailure) in
-            let tag = seen.record.entityTag
+            let tag = seen.entityTag
             if precondition.names(tag) == false || exclusion.names(tag) == true { throw .preconditionFailed(seen) }
             try await removeStored()
         }

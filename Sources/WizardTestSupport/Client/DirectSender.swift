@@ -44,7 +44,9 @@ struct DirectSender: RequestSender {
         let body = request.body ?? []
         let limit = body.isEmpty ? 0 : responder.bodyLimit(for: head)
         let whole = HTTPRequest(head: head, body: body.count > limit ? .tooLarge(limit: limit) : .bytes(body))
-        if let response = responder.respondAtOnce(to: whole) { return response }
-        return await responder.respond(to: whole)
+        return switch responder.respond(to: whole) {
+        case .ready(let response): response
+        case .later(let work): await work()
+        }
     }
 }
