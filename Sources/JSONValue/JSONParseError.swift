@@ -48,8 +48,27 @@ package struct JSONParseError: Error, Hashable, Sendable {
 }
 
 extension JSONParseError: CustomStringConvertible {
-    /// For example `duplicate-member at line 2, column 5 (byte 14)`.
+    /// For example `A name stands twice in one object, at line 2, column 5 (byte 14).`
     package var description: String {
-        "\(reason.rawValue) at line \(line), column \(column) (byte \(offset))"
+        "\(reason.description), at line \(line), column \(column) (byte \(offset))."
+    }
+}
+
+extension JSONParseError.Reason: CustomStringConvertible {
+    /// What was found, as the beginning of a sentence.
+    package var description: String {
+        switch self {
+        case .unexpectedEnd: "The text ends within a value"
+        case .unexpectedCharacter: "A character stands where none like it may"
+        case .trailingContent: "Something follows on the value"
+        case .byteOrderMark: "The text begins with a byte order mark"
+        case .invalidUTF8: "The bytes are not UTF-8"
+        case .controlCharacter: "A control character in a string is not escaped"
+        case .invalidEscape: "A backslash is followed by no escape"
+        case .loneSurrogate: "Half of a surrogate pair is escaped without the other"
+        case .numberOutOfRange: "A number is beyond the finite doubles"
+        case .duplicateMember: "A name stands twice in one object"
+        case .tooDeep: "Arrays and objects are nested too deep"
+        }
     }
 }

@@ -13,8 +13,8 @@ extension Configuration {
         let table = Self.table
         let flags = try Self.flags(arguments, table)
         let known = Set(table.map(\.variable) + table.compactMap(\.fileVariable))
-        for name in environment.keys.sorted() where name.hasPrefix(Setting.variablePrefix) && !known.contains(name) {
-            throw .unknownVariable(name)
+        for (name, value) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix(Setting.variablePrefix) {
+            guard known.contains(name) || Self.isServiceLink(name, value) else { throw .unknownVariable(name) }
         }
         for setting in table {
             if let (texts, source) = try Self.given(setting, flags, environment, readFile) {
@@ -22,6 +22,14 @@ extension Configuration {
             }
         }
         guard listen.address.isLoopback || !adminKeys.isEmpty || insecure else { throw .unprotected(listen.description) }
+    }
+
+    /// True for a variable that Kubernetes sets in every pod for a service called `wizardd`, as container links did before:
+    /// `WIZARDD_SERVICE_HOST`, `WIZARDD_SERVICE_PORT_HTTP`, `WIZARDD_PORT`, `WIZARDD_PORT_8080_TCP_ADDR`.
+    private static func isServiceLink(_ name: String, _ value: String) -> Bool {
+        let rest = name.dropFirst(Setting.variablePrefix.count)
+        if rest == "PORT" { return value.contains("://") }
+        return ["PORT_", "SERVICE_HOST", "SERVICE_PORT"].contains { rest.hasPrefix($0) }
     }
 
     /// What the flags say: their values in order, by flag.

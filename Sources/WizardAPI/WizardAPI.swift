@@ -33,7 +33,7 @@ package struct WizardAPI: HTTPResponder {
     }
 
     package func bodyLimit(for head: HTTPRequestHead) -> Int {
-        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, let limit) = route.endpoint.body else {
+        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, _, let limit) = route.endpoint.body else {
             return 0
         }
         return limit(services.limits)

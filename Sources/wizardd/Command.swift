@@ -11,9 +11,9 @@ enum Command {
     init(_ arguments: ArraySlice<String>) {
         switch arguments.first {
         case "serve": self = .serve(Array(arguments.dropFirst()))
-        case "check": self = .check(Array(arguments.dropFirst()))
-        case "--version": self = .version
-        case nil, "--help", "help": self = .help
+        case "check" where !arguments.contains("--help"): self = .check(Array(arguments.dropFirst()))
+        case "--version", "version": self = .version
+        case nil, "--help", "-h", "help", "check": self = .help
         case let other?: self = .unknown(other)
         }
     }

@@ -121,7 +121,7 @@ import Testing
         let error = Self.error(Array("{\n  \"secret\": 1,\n  \"secret\": 2\n}".utf8))
         #expect(error?.line == 3)
         #expect(error?.column == 3)
-        #expect(error?.description == "duplicate-member at line 3, column 3 (byte 19)")
+        #expect(error?.description == "A name stands twice in one object, at line 3, column 3 (byte 19).")
     }
 
     @Test func `every reason is a kebab-case word`() {

@@ -91,6 +91,15 @@ import Testing
         #expect(throws: ConfigurationError.unknownVariable("WIZARDD_LISTNE")) { try read([], ["WIZARDD_LISTNE": "127.0.0.1:1"]) }
     }
 
+    @Test func whatKubernetesSetsForAServiceOfTheSameNameIsNoOption() throws {
+        let links = [
+            "WIZARDD_SERVICE_HOST": "10.0.0.1", "WIZARDD_SERVICE_PORT": "8080", "WIZARDD_SERVICE_PORT_HTTP": "8080",
+            "WIZARDD_PORT": "tcp://10.0.0.1:8080", "WIZARDD_PORT_8080_TCP": "tcp://10.0.0.1:8080", "WIZARDD_PORT_8080_TCP_ADDR": "10.0.0.1",
+        ]
+        #expect(try read([], links).listen == Configuration().listen)
+        #expect(throws: ConfigurationError.unknownVariable("WIZARDD_PORT")) { try read([], ["WIZARDD_PORT": "9000"]) }
+    }
+
     @Test(arguments: ["short", "has space in the middle", "0123456789abcdé"])
     func aBadKeyIsRefusedAndNotShown(key: String) throws {
         let error = #expect(throws: ConfigurationError.self) { try read([], ["WIZARDD_ADMIN_KEYS": key]) }

@@ -3,6 +3,7 @@ import JSONValue
 import ServiceSupport
 import Testing
 import WizardAPI
+import WizardSessions
 import WizardTestSupport
 
 /// Problem documents (RFC 9457; contract, section 3, "Errors").
@@ -87,6 +88,25 @@ struct HTTPProblemTests {
             let response = try await service.client.post("/v1/sessions", ["flow": "signup", "data": ["account": ["email": 1]]])
             #expect(response.code == "invalid-answer")
             #expect(response["errors"]?.array?.compactMap { $0["pointer"] } == ["/data/account/email"])
+        }
+    }
+
+    @Test(
+        "a body that an operation needs and that was left out is told, and changes nothing",
+        arguments: Endpoint.all.filter { if case .json(_, let isRequired, _) = $0.body { isRequired } else { false } }.map(\.id))
+    func missingBody(operation: String) async throws {
+        try await TestService.run(.direct, TestSetup(try HTTPSamples.flow())) { service async throws in
+            let session = try await service.start("signup")
+            #expect(try await session.put("data", ["account": ["email": "a@b.example"]]).status == 200)
+            let before = try await session.get("data")
+            let endpoint = try #require(Endpoint.all.first { $0.id == operation })
+            let path = endpoint.template.replacing("{session}", with: session.id).replacing("{flow}", with: "signup")
+            let client = endpoint.access == .session(.write) ? session.client : service.client
+            let response = try await client.send(endpoint.method.rawValue, path, nil)
+            #expect(response.code == "malformed-json")
+            #expect(response["offset"] == 0)
+            #expect(try await session.get("data").text == before.text)
+            #expect(try await session.get("data").version == before.version)
         }
     }
 

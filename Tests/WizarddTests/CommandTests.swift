@@ -28,7 +28,7 @@ struct CommandTests {
         let version = try await Program.run(["--version"])
         #expect(version.status == 0)
         #expect(version.output.wholeMatch(of: /wizardd [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
-        for arguments in [["--help"], ["help"], ["serve", "--help"], []] {
+        for arguments in [["--help"], ["-h"], ["help"], ["serve", "--help"], ["check", "--help"], []] {
             let outcome = try await Program.run(arguments)
             #expect(outcome.status == 0 && outcome.output.contains("--listen"), "\(arguments)")
             #expect(outcome.errors == "")

@@ -32,7 +32,12 @@ extension Problem {
     /// The problem of a body with faults; `unknown` names the kind of name that was not found, if that is all that is wrong.
     init(_ faults: JSONFaultList, unknown: ProblemCode? = nil) {
         let code = faults.found == 1 ? unknown ?? .invalidBody : .invalidBody
-        self.init(code, faults.faults.first?.detail)
+        self.init(code, faults.faults.first.map { Self.detail($0.detail, at: $0.pointer.text) })
         errors = faults.faults.map { Fault(pointer: $0.pointer.text, detail: $0.detail) }
+    }
+
+    /// What is wrong with the first of several places; the root has no name.
+    static func detail(_ detail: String, at pointer: String) -> String {
+        pointer.isEmpty ? detail : "\(pointer): \(detail)"
     }
 }

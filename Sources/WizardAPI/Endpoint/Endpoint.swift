@@ -27,14 +27,16 @@ package struct Endpoint: Sendable {
         /// Nothing; a body is not read.
         case none
         /// A JSON object, or a merge patch (RFC 7396), of at most as many bytes as `limit` finds in the service's limits.
-        case json(isPatch: Bool, limit: @Sendable (Limits) -> Int)
+        case json(isPatch: Bool = false, isRequired: Bool = true, limit: @Sendable (Limits) -> Int)
 
         /// A JSON object as most operations take it.
-        package static let json = Body.json(isPatch: false, limit: \.bodyBytesMax)
+        package static let json = Body.json(limit: \.bodyBytesMax)
+        /// A JSON object that may be left out, for operations that need nothing told.
+        package static let optionalJSON = Body.json(isRequired: false, limit: \.bodyBytesMax)
         /// A definition of a flow.
-        package static let flow = Body.json(isPatch: false, limit: \.flowBytesMax)
+        package static let flow = Body.json(limit: \.flowBytesMax)
         /// Answers.
-        package static let data = Body.json(isPatch: false, limit: \.dataBytesMax)
+        package static let data = Body.json(limit: \.dataBytesMax)
         /// A merge patch of answers (RFC 7396).
         package static let dataPatch = Body.json(isPatch: true, limit: \.dataBytesMax)
     }

@@ -12,7 +12,7 @@ enum FlowDefinition {
     static func check(_ request: APIRequest) throws(Problem) -> FlowCheck {
         do throws(InvalidFlow) { return try FlowChecker(limits: FlowLimits(request.services.limits)).check(request.body) } catch {
             let first = error.faults.first
-            var problem = Problem(.invalidFlow, first.map { "\($0.pointer): \($0.detail)" })
+            var problem = Problem(.invalidFlow, first.map { Problem.detail($0.detail, at: $0.pointer) })
             problem.errors = error.faults.map { .init(code: $0.code.rawValue, pointer: $0.pointer, detail: $0.detail) }
             problem.members["limit"] = error.faults.lazy.compactMap(\.limit).first.map { .number(JSONNumber($0)) }
             throw problem

@@ -13,18 +13,21 @@ struct SessionChange: Sendable {
     let path: String
     /// True where it can remove entries, so that its body may hold a decision about unsaved input.
     let removes: Bool
+    /// True where its body cannot be left out.
+    let needsBody: Bool
     /// True where a batch may hold it.
     let isBatchable: Bool
     /// Reads what is its own in a body; `nil` where the body is at fault, which the reader has noted.
     let read: @Sendable (inout JSONObjectReader, FlowNames) -> Operation?
 
     init(
-        _ id: String, path: String? = nil, removes: Bool = false, isBatchable: Bool = true,
+        _ id: String, path: String? = nil, removes: Bool = false, needsBody: Bool = false, isBatchable: Bool = true,
         read: @escaping @Sendable (inout JSONObjectReader, FlowNames) -> Operation?
     ) {
         self.id = id
         self.path = path ?? id
         self.removes = removes
+        self.needsBody = needsBody
         self.isBatchable = isBatchable
         self.read = read
     }
@@ -39,8 +42,8 @@ struct SessionChange: Sendable {
 
     /// The endpoint of a change that is posted.
     var endpoint: Endpoint {
-        Endpoint(id, .post, "/v1/sessions/{session}/\(path)", access: .session(.write), body: .json) { request throws(Problem) in
-            try await request.answer(self)
-        }
+        Endpoint(
+            id, .post, "/v1/sessions/{session}/\(path)", access: .session(.write), body: needsBody ? .json : .optionalJSON
+        ) { request throws(Problem) in try await request.answer(self) }
     }
 }

@@ -14,7 +14,7 @@ enum RequestChecks {
 
     /// Refuses a body of a media type or a coding that the operation does not take (415), then one that is too large (413).
     static func content(_ request: HTTPRequest, _ expected: Endpoint.Body) throws(Problem) {
-        guard case .json(let isPatch, _) = expected, !request.body.isEmpty else { return }
+        guard case .json(let isPatch, _, _) = expected, !request.body.isEmpty else { return }
         let wanted = isPatch ? "application/merge-patch+json" : "application/json"
         let sent = request.fields.list("Content-Type")
         // Most clients write it the way it is written here.
@@ -28,9 +28,13 @@ enum RequestChecks {
         if case .tooLarge(let limit) = request.body { throw Problem(.bodyTooLarge).with("limit", .number(JSONNumber(limit))) }
     }
 
-    /// The JSON of a body that passed the other checks; an empty object where none was sent.
+    /// The JSON of a body that passed the other checks; an empty object where none was sent and none need be.
     static func json(_ request: HTTPRequest, _ expected: Endpoint.Body, depth: Int) throws(Problem) -> JSONValue {
-        guard case .json = expected, case .bytes(let bytes) = request.body, !bytes.isEmpty else { return .object(JSONObject()) }
+        guard case .json(_, let isRequired, _) = expected, case .bytes(let bytes) = request.body else { return .object(JSONObject()) }
+        guard !bytes.isEmpty else {
+            guard isRequired else { return .object(JSONObject()) }
+            throw Problem(.malformedJSON, "The body is missing; the operation takes a JSON object.").with("offset", .number(JSONNumber(0)))
+        }
         do throws(JSONParseError) { return try JSONParser.parse(bytes, depth: depth) } catch {
             throw Problem(.malformedJSON, "\(error)").with("offset", .number(JSONNumber(error.offset)))
         }

@@ -3,7 +3,7 @@ internal import WizardEngine
 
 extension SessionChange {
     /// `POST /v1/sessions/{session}/batch`: several changes, all or none (contract, rule 14).
-    static let batch = SessionChange("batch", removes: true, isBatchable: false) { body, names in
+    static let batch = SessionChange("batch", removes: true, needsBody: true, isBatchable: false) { body, names in
         let parts = body.objects("operations", required: true) { part in batched(&part, names) }
         guard let parts else { return nil }
         guard (1...EngineLimits().batchOperations).contains(parts.count) else {

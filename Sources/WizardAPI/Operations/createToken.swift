@@ -6,7 +6,7 @@ internal import WizardSessions
 extension Endpoint {
     /// `POST /v1/sessions/{session}/tokens`: another token, for a second screen or after a lost phone.
     static let createToken = Endpoint(
-        "createToken", .post, "/v1/sessions/{session}/tokens", access: .session(.write), body: .json
+        "createToken", .post, "/v1/sessions/{session}/tokens", access: .session(.write), body: .optionalJSON
     ) { request throws(Problem) in
         let faults = JSONFaultList()
         let right = JSONObjectReader.read(request.body, faults: faults) { body -> AccessRight? in body.choice("right") }

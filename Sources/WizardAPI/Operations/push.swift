@@ -3,7 +3,7 @@ internal import WizardEngine
 
 extension SessionChange {
     /// `POST /v1/sessions/{session}/push`: shows a step (contract, rules 1 to 5).
-    static let push = SessionChange("push", removes: true) { body, names in
+    static let push = SessionChange("push", removes: true, needsBody: true) { body, names in
         let step = names.step("step", in: &body, required: true)
         let params = body.params()
         guard let mode = pushMode(&body, names), let step else { return nil }

@@ -3,7 +3,7 @@ internal import WizardEngine
 
 extension SessionChange {
     /// `POST /v1/sessions/{session}/select`: chooses a page of the step on top (contract, rule 10).
-    static let select = SessionChange("select") { body, _ in
+    static let select = SessionChange("select", needsBody: true) { body, _ in
         let index = body.integer("index", in: 0...Int.max)
         let page = body.string("page")
         let neighbour: Neighbour? = body.choice("neighbour")

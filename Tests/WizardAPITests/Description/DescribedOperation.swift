@@ -9,6 +9,7 @@ struct DescribedOperation: Equatable {
     /// The parameters of the query.
     let query: Set<String>
     let consumes: Set<String>
+    let needsBody: Bool
     let produces: Set<String>
 
     /// As the server declares it.
@@ -19,8 +20,9 @@ struct DescribedOperation: Equatable {
         query = Set(endpoint.query)
         produces = Set(endpoint.produces.map { "\($0.type)/\($0.subtype)" })
         switch endpoint.body {
-        case .none: consumes = []
-        case .json(let isPatch, _): consumes = [isPatch ? "application/merge-patch+json" : "application/json"]
+        case .none: (consumes, needsBody) = ([], false)
+        case .json(let isPatch, let isRequired, _):
+            (consumes, needsBody) = ([isPatch ? "application/merge-patch+json" : "application/json"], isRequired)
         }
     }
 
@@ -32,6 +34,7 @@ struct DescribedOperation: Equatable {
         self.template = template
         query = Set(Self.parameters(outline, keys).filter { $0.place == "query" }.map(\.name))
         consumes = Set(outline.children(of: keys + ["requestBody", "content"]))
+        needsBody = outline.value(of: keys + ["requestBody", "required"]) == "true"
         produces = Set(
             outline.children(of: keys + ["responses"]).filter { $0.hasPrefix("2") }
                 .flatMap { outline.children(of: keys + ["responses", $0, "content"]) })
