@@ -22,6 +22,8 @@ package struct Configuration: Sendable {
     package var threads = 0
     /// Seconds given to requests in flight when the service stops.
     package var drainSeconds = 15
+    /// How long a stop is announced by `readyz` alone, in seconds, so that a load balancer takes the node out before it refuses anybody.
+    package var unreadySeconds = 0
     /// Sizes and times of requests, flows and sessions.
     package var limits = Limits()
     /// Limits of one client.

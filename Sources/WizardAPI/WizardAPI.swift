@@ -43,7 +43,9 @@ package struct WizardAPI: HTTPResponder {
         let problem = Problem(failure)
         services.counts.count(problem.code)
         services.counts.count(nil, status: Int(problem.code.meaning.status.code), from: services.clock.instant, to: services.clock.instant)
-        return problem.response(instance: nil)
+        var response = problem.response(instance: nil)
+        response.fields.append("X-Request-Id", requestIDs.name(HTTPFields()))
+        return response
     }
 
     package func respond(to request: HTTPRequest) -> HTTPReply {

@@ -38,6 +38,7 @@ struct Service {
         let signal = StopSignal.wait()
         log.info("stopping", ["signal": .text("\(signal)")])
         lifecycle.beginStopping()
+        try? await Task.sleep(for: .seconds(configuration.unreadySeconds))
         sweeping.cancel()
         await server.stop(drain: .seconds(configuration.drainSeconds))
         log.info("stopped")

@@ -37,6 +37,24 @@ struct HTTPCredentialTests {
         }
     }
 
+    @Test("whoever may start sessions names nobody without an admin key, so that nobody gets another person's session")
+    func subject() async throws {
+        try await run { service, _ async throws in
+            let person: JSONValue = ["flow": "signup", "subject": "eve"]
+            let known = try await service.client.with(token: HTTPSamples.adminKey).post("/v1/sessions", person)
+            #expect(known.status == 201)
+            for body in [person, ["flow": "signup", "subject": "eve", "ifActive": "return"]] as [JSONValue] {
+                let response = try await service.client.post("/v1/sessions", body)
+                #expect(response.code == "credentials-required")
+                #expect(response["tokens"] == nil)
+            }
+            let back = try await service.client.with(token: HTTPSamples.adminKey)
+                .post("/v1/sessions", ["flow": "signup", "subject": "eve", "ifActive": "return"])
+            #expect(back["id"] == known["id"])
+            #expect(try await service.client.post("/v1/sessions", ["flow": "signup"]).status == 201)
+        }
+    }
+
     @Test("credentials of another form are refused, also where none are needed", arguments: ["Basic YTpi", "Bearer", "Bearer a b"])
     func malformed(field: String) async throws {
         try await run { service, _ async throws in

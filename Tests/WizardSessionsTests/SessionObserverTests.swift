@@ -90,17 +90,28 @@ struct SessionObserverTests {
         #expect(try await scene.store.events(of: id, after: nil, limit: 9)?.count == 1)
     }
 
-    @Test("A session has 64 tokens at most; another one makes the oldest useless")
+    @Test("A session has 64 tokens at most; another one is refused, and who is given the session back takes the place of the oldest of those")
     func tokenLimit() async throws {
         let scene = try await SessionScene()
         let id = try await scene.start()
         let session = try await scene.session(id)
-        let first = try await session.grant(.write)
-        for _ in 0..<63 { _ = try await session.grant(.read) }
+        func right(_ token: Secret) async throws -> AccessRight? {
+            try await scene.read(id).record.right(of: SHA256.digest(of: token.exposed))
+        }
+        let (first, second) = (try await session.grant(.write), try await session.grant(.read))
+        let third = try await session.grant(.read)
+        for _ in 0..<61 { _ = try await session.grant(.read) }
         #expect(try await scene.read(id).record.tokens.count == 64)
-        #expect(try await scene.read(id).record.right(of: SHA256.digest(of: first.token.exposed)) == .write)
-        _ = try await session.grant(.read)
+        #expect(await failure { () async throws(SessionFailure) in _ = try await session.grant([.read]) } == "too-many-tokens 64")
+        let again = try await session.grantAgain()
         #expect(try await scene.read(id).record.tokens.count == 64)
-        #expect(try await scene.read(id).record.right(of: SHA256.digest(of: first.token.exposed)) == nil)
+        #expect(try await right(first.token) == .write)
+        #expect(try await right(second.token) == .read)
+        #expect(try await right(third.token) == nil)
+        #expect(try await right(try #require(again.tokens.first).token) == .write)
+        for _ in 0..<200 { _ = try await session.grantAgain() }
+        #expect(try await right(first.token) == .write)
+        #expect(try await session.revoke(first.grant.id).found)
+        #expect(try await session.grant(.read).grant.right == .read)
     }
 }

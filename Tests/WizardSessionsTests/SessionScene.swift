@@ -121,6 +121,7 @@ func failure(_ body: () async throws(SessionFailure) -> Void) async -> String? {
         case .preconditionRequired: "precondition-required"
         case .keyReused: "key-reused"
         case .busy(let limit): "busy \(limit)"
+        case .tooManyTokens(let limit): "too-many-tokens \(limit)"
         case .tooManyObservers(let limit): "too-many-observers \(limit)"
         case .store(.conflict): "store conflict"
         case .store: "store"

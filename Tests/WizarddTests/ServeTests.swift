@@ -40,6 +40,17 @@ struct ServeTests {
         #expect(await program.finish().status == 0)
     }
 
+    @Test("serves on for a while after it was asked to stop, but for readyz")
+    func unready() async throws {
+        let program = try Program(["serve", "--listen", "127.0.0.1:0", "--flow", "example:registration", "--unready-seconds", "2"])
+        let port = try await program.ready()
+        await program.send(SIGTERM)
+        let late = try RawConnection(port: port)
+        try await Eventually.holds("readyz tells of the stop") { try await late.exchange(TestRequest("GET", "/readyz")).status == 503 }
+        #expect(try await RawConnection(port: port).exchange(TestRequest("GET", "/v1/flows/registration")).status == 200)
+        #expect(await program.finish().status == 0)
+    }
+
     @Test(
         "refuses what it does not know with one line and 2",
         arguments: [

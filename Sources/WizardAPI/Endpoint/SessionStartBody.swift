@@ -27,8 +27,12 @@ enum SessionStartBody {
             throw Problem(faults)
         }
         let flow = try await flow(named, request)
-        var start = SessionStart(flow: flow)
+        var start = SessionStart(flow: flow, byAdmin: request.caller == .admin)
         try readRest(request.body, into: &start)
+        guard start.byAdmin || start.subject == nil else {
+            // Whoever names a person gets that person's session.
+            throw Problem.credentialsRequired(error: nil, "Only a holder of an admin key says whose session it is.")
+        }
         start.key = try key(of: request)
         start.client = request.services.clients?.owner(request.caller, request.http.head)
         return start

@@ -13,6 +13,8 @@ extension Endpoint {
         query.flow = request.query["flow"]
         query.status = try request.choice("status")
         query.subject = request.query["subject"]
+        // Nobody's sessions are not those of all whom nobody named.
+        guard query.subject != "" else { throw Problem(.invalidParameter, "subject is the name of a person.") }
         query.order = try request.choice("order") ?? .createdAt
         query.limit = try request.integer("limit", in: 1...200) ?? 50
         let list = query.name

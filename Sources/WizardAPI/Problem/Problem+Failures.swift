@@ -26,6 +26,7 @@ extension Problem {
             add(snapshot)
         case .keyReused: self.init(.keyReused, "The key was sent with another request before.")
         case .busy(let limit): self = Problem(.sessionBusy).retried().limited(limit)
+        case .tooManyTokens(let limit): self = Problem(.tooManyTokens, "A session has at most \(limit) tokens.").limited(limit)
         case .tooManyObservers(let limit): self = Problem(.tooManyWaiters).retried().limited(limit)
         case .store(let error): self.init(error)
         }

@@ -86,6 +86,7 @@ extension ProblemCode {
         case .invalidAnswer: .init(.unprocessableContent, "Invalid answer", "Correct the places that errors names.")
         case .stackTooDeep: .init(.conflict, "Stack too deep", "Go back before pushing more.")
         case .tooManyTasks: .init(.conflict, "Too many tasks", "Leave a task before opening another.")
+        case .tooManyTokens: .init(.conflict, "Too many tokens", "Revoke a token that is not used any more.")
         case .answersTooLarge: .init(.contentTooLarge, "Answers too large", "Store less; limit says how many bytes a session holds.")
         case .noApplicableStep: .init(.unprocessableContent, "No applicable step", "The flow has no step to start at with these answers.")
         default: nil

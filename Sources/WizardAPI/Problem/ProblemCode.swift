@@ -26,6 +26,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case readOnly = "read-only"
     case tooManyRequests = "too-many-requests"
     case tooManySessions = "too-many-sessions"
+    case tooManyConnections = "too-many-connections"
 
     // What the request says
     case invalidBody = "invalid-body"
@@ -59,6 +60,7 @@ package enum ProblemCode: String, Sendable, CaseIterable {
     case invalidAnswer = "invalid-answer"
     case stackTooDeep = "stack-too-deep"
     case tooManyTasks = "too-many-tasks"
+    case tooManyTokens = "too-many-tokens"
     case answersTooLarge = "answers-too-large"
     case noApplicableStep = "no-applicable-step"
 

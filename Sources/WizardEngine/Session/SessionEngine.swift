@@ -15,15 +15,16 @@ package struct SessionEngine: Sendable {
     ///   - flow: the flow that the session keeps.
     ///   - values: answers known beforehand, each step once; validated, but no step is completed by them.
     ///   - params: what the first entry is opened with.
-    /// - Throws: `invalid-answer`, `no-applicable-step`, `answers-too-large`.
+    ///   - byAdmin: true for a holder of an admin key, who alone may answer steps that a backend decides.
+    /// - Throws: `awaiting-decision`, `invalid-answer`, `no-applicable-step`, `answers-too-large`.
     package func start(
-        _ flow: Flow, values: [(step: StepIndex, value: JSONValue)] = [], params: JSONObject? = nil
+        _ flow: Flow, values: [(step: StepIndex, value: JSONValue)] = [], params: JSONObject? = nil, byAdmin: Bool = false
     ) throws(Refusal) -> (state: SessionState, path: Path, event: SessionEvent) {
         let nothing = SessionState(
             version: 0, status: .active, tasks: [NavigationTask(stack: Stack())], nextEntryNumber: 1,
             transition: Transition(fromVersion: 0, kind: .none))
         let path = PathFinder.path(through: flow, answers: nothing.answers)
-        var copy = WorkingCopy(of: nothing, on: path, flow: flow, limits: limits, byAdmin: false)
+        var copy = WorkingCopy(of: nothing, on: path, flow: flow, limits: limits, byAdmin: byAdmin)
         try copy.write(DataWrite(form: .replace, draft: false, values: values))
         guard let first = flow.plan.inOrder.isEmpty ? flow.steps.indices.first : copy.path.walk.first else {
             throw Refusal(.noApplicableStep, "The flow has no step to start at.")

@@ -26,7 +26,7 @@ extension WorkingCopy {
     /// Stores the drafts of these steps as their answers, unvalidated, or drops them; then judges the path anew (contract, rule 12).
     mutating func settleDrafts(of steps: [StepIndex], _ decision: ChangeRequest.Decision) {
         guard decision != .stay else { return }
-        for step in steps {
+        for step in steps where mayWrite(step) {
             let held = state.answers[step]
             guard let draft = held.draft else { continue }
             hold(StepAnswer(answer: decision == .save ? draft : held.answer), of: step)

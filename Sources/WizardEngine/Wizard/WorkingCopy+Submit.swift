@@ -10,14 +10,17 @@ extension WorkingCopy {
             throw Refusal(.notInOrder, "The shown step takes no part in the order.")
         }
         guard path.applicable.contains(top.step) else { return }
-        guard step.submittedBy == .anyone || byAdmin else {
-            throw Refusal(.awaitingDecision, "Step \(step.id) is submitted by an admin key alone.")
-        }
+        guard mayWrite(top.step) else { throw .awaitingDecision(step) }
         let held = state.answers[top.step]
         try accept(data ?? held.draft ?? held.answer, for: top.step)
         guard top.markedDirty else { return }
         stack.updateTop { $0.markedDirty = false }
         isTouched = true
+    }
+
+    /// True where whoever asks for the change may say what a step's answer is (contract, section 6, `submittedBy`).
+    func mayWrite(_ step: StepIndex) -> Bool {
+        byAdmin || flow.steps[step].submittedBy == .anyone
     }
 
     private mutating func accept(_ answer: JSONValue?, for step: StepIndex) throws(Refusal) {
@@ -36,6 +39,11 @@ extension WorkingCopy {
 }
 
 extension Refusal {
+    /// A step is decided by a backend.
+    static func awaitingDecision(_ step: Step) -> Refusal {
+        Refusal(.awaitingDecision, "Step \(step.id) is answered and submitted by an admin key alone.")
+    }
+
     /// An answer does not satisfy its step's schema.
     static func invalidAnswer(_ faults: [Fault]) -> Refusal {
         var refusal = Refusal(.invalidAnswer, "The answer does not satisfy the schema of its step.")

@@ -4,10 +4,12 @@ extension WorkingCopy {
     /// Writes answers or drafts of several steps at once (contract, sections 2 and 6).
     ///
     /// Answers are validated, drafts never. A step written is not completed by that; a completed one stays so while its answer is
-    /// valid. What the flow would clear at once is not kept.
-    /// - Throws: `invalid-answer` with every place of every step that is wrong.
+    /// valid. What the flow would clear at once is not kept. What a step holds that a backend decides is an admin key's to write: others
+    /// may not name it, and what they replace leaves it alone.
+    /// - Throws: `awaiting-decision`, and `invalid-answer` with every place of every step that is wrong.
     mutating func write(_ write: DataWrite) throws(Refusal) {
         let start = self
+        if let step = write.values.first(where: { !mayWrite($0.step) })?.step { throw .awaitingDecision(flow.steps[step]) }
         let results = results(of: write)
         if !write.draft { try validate(results) }
         for (step, value) in results {
@@ -31,7 +33,7 @@ extension WorkingCopy {
         switch write.form {
         case .replace:
             let named = StepSet(write.values.map(\.step))
-            let others = state.answers.steps.filter { !named.contains($0) }
+            let others = state.answers.steps.filter { !named.contains($0) && mayWrite($0) }
             return write.values.map { ($0.step, $0.value) } + others.map { ($0, JSONValue?.none) }
         case .merge:
             return write.values.map { step, patch in

@@ -15,12 +15,6 @@ package struct TokenGrant: Sendable, Hashable {
         self.digest = digest
     }
 
-    /// The same grant with another token.
-    package func redrawn(from random: some RandomSource) -> (grant: TokenGrant, token: Secret) {
-        let token = random.token()
-        return (TokenGrant(id: id, right: right, digest: SHA256.digest(of: token)), Secret(token))
-    }
-
     /// Draws a token and what is kept of it.
     package static func draw(_ right: AccessRight, from random: some RandomSource) -> (grant: TokenGrant, token: Secret) {
         let token = random.token()

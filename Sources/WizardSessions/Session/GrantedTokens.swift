@@ -4,7 +4,7 @@ package import ServiceSupport
 package struct GrantedTokens: Sendable {
     /// What is kept of each, and the token itself.
     package let tokens: [(grant: TokenGrant, token: Secret)]
-    /// True where an earlier request of the same key had made them: they have other characters now.
+    /// True where an earlier request of the same key had made others, which still open the session.
     package let isReplay: Bool
 
     package init(tokens: [(grant: TokenGrant, token: Secret)], isReplay: Bool) {

@@ -16,6 +16,8 @@ package enum SessionFailure: Error, Sendable {
     case keyReused
     /// Too many commands wait for their turn at this session.
     case busy(limit: Int)
+    /// Too many tokens open this session.
+    case tooManyTokens(limit: Int)
     /// Too many wait for this session to change.
     case tooManyObservers(limit: Int)
     /// The store failed.

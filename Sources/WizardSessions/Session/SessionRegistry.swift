@@ -74,7 +74,8 @@ package final class SessionRegistry: Sendable {
         let now = services.clock.now
         let started: (state: SessionState, path: Path, event: SessionEvent)
         do {
-            started = try services.engine.start(request.flow.flow, values: request.data, params: request.params)
+            started = try services.engine.start(
+                request.flow.flow, values: request.data, params: request.params, byAdmin: request.byAdmin)
         } catch {
             throw .invalidStart(error)
         }
@@ -114,7 +115,7 @@ package final class SessionRegistry: Sendable {
 
     private func giveBack(_ id: SessionID, byKey: Bool) async throws(SessionFailure) -> SessionStart.Result {
         let session = try await self.session(id)
-        let tokens = try await session.grant([.write, .read]).tokens
+        let tokens = try await session.grantAgain().tokens
         guard let write = tokens.first?.token, let read = tokens.last?.token else { throw .notFound }
         return .returned(try await session.current(), write: write, read: read, byKey: byKey)
     }

@@ -22,6 +22,8 @@ package struct SessionStart: Sendable {
     package var subject: String?
     /// True where an active session of the same subject and flow is to be given back.
     package var returnsActive: Bool
+    /// True for a holder of an admin key.
+    package var byAdmin: Bool
     /// The creation's key.
     package var key: SessionCreation.Key?
     /// Whom the session counts for; `nil` for somebody without a limit.
@@ -29,13 +31,14 @@ package struct SessionStart: Sendable {
 
     package init(
         flow: FlowRevision, data: [(step: StepIndex, value: JSONValue)] = [], params: JSONObject? = nil, subject: String? = nil,
-        returnsActive: Bool = false, key: SessionCreation.Key? = nil, client: SessionCreation.Client? = nil
+        returnsActive: Bool = false, byAdmin: Bool = false, key: SessionCreation.Key? = nil, client: SessionCreation.Client? = nil
     ) {
         self.flow = flow
         self.data = data
         self.params = params
         self.subject = subject
         self.returnsActive = returnsActive
+        self.byAdmin = byAdmin
         self.key = key
         self.client = client
     }

@@ -1,24 +1,42 @@
 internal import ServiceSupport
 
 extension WizardSession {
-    /// How many tokens open a session; another one makes the oldest useless.
-    ///
-    /// A start that gives an older session back tells another pair each time, so there must be an end.
-    private static let tokensMax = 64
+    /// How many tokens open a session at most.
+    package static let tokensMax = 64
+    /// Those that its start told, which nothing but a revocation takes away.
+    private static let firstTokens = 2
 
     /// Makes more tokens of the session, one a right.
     ///
-    /// - Parameter key: names the request for its repetition. Tokens are not kept, so a repetition gives those made
-    ///   before other characters.
+    /// - Parameter key: names the request for its repetition. Tokens are not kept, so a repetition makes others; those made before stay.
+    /// - Throws: `.tooManyTokens` where they would be more than `tokensMax`.
     package func grant(_ rights: [AccessRight], key: AnswerKey? = nil) async throws(SessionFailure) -> GrantedTokens {
         try await inTurn { seen, _ throws(SessionFailure) in
-            if let answer = try await replay(key) { return try await grantAgain(answer, on: seen) }
-            let drawn = rights.map { TokenGrant.draw($0, from: services.random) }
-            let ids = Array(drawn.map(\.grant.id).joined(separator: ",").utf8)
-            let kept = Array((seen.record.tokens + drawn.map(\.grant)).suffix(Self.tokensMax))
-            try await save(kept, on: seen, key, body: ids)
-            return GrantedTokens(tokens: drawn, isReplay: false)
+            let isReplay = try await replay(key) != nil
+            guard seen.record.tokens.count + rights.count <= Self.tokensMax else { throw .tooManyTokens(limit: Self.tokensMax) }
+            return try await grant(rights, beside: seen.record.tokens, on: seen, isReplay ? nil : key, isReplay: isReplay)
         }
+    }
+
+    /// Makes another pair of tokens for who is given the session back.
+    ///
+    /// That must not fail, so where there are too many the oldest gives way, but for those that the start told.
+    package func grantAgain() async throws(SessionFailure) -> GrantedTokens {
+        try await inTurn { seen, _ throws(SessionFailure) in
+            let rights = [AccessRight.write, .read]
+            var kept = seen.record.tokens
+            let excess = kept.count + rights.count - Self.tokensMax
+            if excess > 0 { kept.removeSubrange(Self.firstTokens..<Self.firstTokens + excess) }
+            return try await grant(rights, beside: kept, on: seen, nil, isReplay: false)
+        }
+    }
+
+    private func grant(
+        _ rights: [AccessRight], beside kept: [TokenGrant], on seen: SessionSnapshot, _ key: AnswerKey?, isReplay: Bool
+    ) async throws(SessionFailure) -> GrantedTokens {
+        let drawn = rights.map { TokenGrant.draw($0, from: services.random) }
+        try await save(kept + drawn.map(\.grant), on: seen, key)
+        return GrantedTokens(tokens: drawn, isReplay: isReplay)
     }
 
     /// Revokes a token by its name; false if there is none of that name.
@@ -29,7 +47,7 @@ extension WizardSession {
             if try await replay(key) != nil { return (true, true) }
             let kept = seen.record.tokens.filter { $0.id != id }
             guard kept.count < seen.record.tokens.count else { return (false, false) }
-            try await save(kept, on: seen, key, body: [])
+            try await save(kept, on: seen, key)
             return (true, false)
         }
     }
@@ -43,25 +61,11 @@ extension WizardSession {
         }
     }
 
-    /// Gives tokens that were made before other characters; what was revoked stays revoked.
-    private func grantAgain(_ answer: RememberedAnswer, on seen: SessionSnapshot) async throws(SessionFailure) -> GrantedTokens {
-        let ids = answer.body.split(separator: 0x2C).map { String(decoding: $0, as: UTF8.self) }
-        var kept = seen.record.tokens
-        var again: [(grant: TokenGrant, token: Secret)] = []
-        for index in kept.indices where ids.contains(kept[index].id) {
-            let drawn = kept[index].redrawn(from: services.random)
-            kept[index] = drawn.grant
-            again.append(drawn)
-        }
-        try await save(kept, on: seen, nil, body: [])
-        return GrantedTokens(tokens: again, isReplay: true)
-    }
-
     /// Saves other tokens, which makes no other version.
-    private func save(_ tokens: [TokenGrant], on seen: SessionSnapshot, _ key: AnswerKey?, body: [UInt8]) async throws(SessionFailure) {
+    private func save(_ tokens: [TokenGrant], on seen: SessionSnapshot, _ key: AnswerKey?) async throws(SessionFailure) {
         var next = seen.record
         next.tokens = tokens
-        let answer = key.map { RememberedAnswer($0, status: 200, entityTag: next.entityTag, body: body) }
+        let answer = key.map { RememberedAnswer($0, status: 200, entityTag: next.entityTag, body: []) }
         try await save(seen.following(next), after: seen, answer: answer)
     }
 }

@@ -83,7 +83,7 @@ extension ReferenceModel {
         let step = top.step
         try require(flow.steps[step].inOrder, .notInOrder)
         guard way.applicable.contains(step) else { return }
-        try require(flow.steps[step].submittedBy == .anyone || change.byAdmin, .awaitingDecision)
+        try require(mayWrite(step), .awaitingDecision)
         let value = data ?? memory.drafts[step] ?? memory.answers[step]
         try require(isValid(value, for: step), .invalidAnswer)
         (memory.answers[step], memory.drafts[step], top.markedDirty) = (value, nil, false)
@@ -93,9 +93,12 @@ extension ReferenceModel {
         judge()
     }
 
+    func mayWrite(_ step: StepIndex) -> Bool { flow.steps[step].submittedBy == .anyone || change.byAdmin }
+
     mutating func write(_ write: DataWrite) throws(Refused) {
+        try require(write.values.allSatisfy { mayWrite($0.step) }, .awaitingDecision)
         var book = write.draft ? memory.drafts : memory.answers
-        if write.form == .replace { book = [:] }
+        if write.form == .replace { book = book.filter { !mayWrite($0.key) } }
         for (step, value) in write.values {
             let base = write.draft ? memory.drafts[step] ?? memory.answers[step] : memory.answers[step]
             book[step] = write.form == .replace ? value : value == .null ? JSONValue?.none : (base ?? [:]).merged(with: value)

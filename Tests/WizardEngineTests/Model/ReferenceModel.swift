@@ -147,7 +147,7 @@ struct ReferenceModel {
         guard let decision = request.decision, asked.allSatisfy({ request.guarded.contains($0.id) }) else {
             throw Refused(code: .leaveGuarded, guarded: asked.map(\.id))
         }
-        for step in Set(asked.map(\.step)) {
+        for step in Set(asked.map(\.step)) where mayWrite(step) {
             if decision == .save, let draft = memory.drafts[step] { memory.answers[step] = draft }
             memory.drafts[step] = nil
         }

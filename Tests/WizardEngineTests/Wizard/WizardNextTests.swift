@@ -82,6 +82,29 @@ struct WizardNextTests {
         #expect(journey.stack == "check b" && journey.status("check") == .completed)
     }
 
+    @Test("What a backend decides nobody else writes, clears or saves from a draft (section 6, submittedBy)")
+    func decisionsStay() throws {
+        let steps = #"{"id": "a"}, {"id": "check", "submittedBy": "admin", "guard": "always"}, {"id": "b", "when": {"var": "check.ok"}}"#
+        var journey = try Journey(steps)
+        for form in [DataWrite.Form.replace, .merge] {
+            for draft in [false, true] {
+                let write = DataWrite(form: form, draft: draft, values: [(1, ["ok": true])])
+                #expect(journey.refusal(of: .data(write))?.code == .awaitingDecision)
+                #expect(journey.refusal(of: .batch([.init(.data(write))]))?.code == .awaitingDecision)
+            }
+        }
+        #expect(throws: Refusal.self) { try SessionEngine().start(journey.flow, values: [(1, ["ok": true])]) }
+        let known = try SessionEngine().start(journey.flow, values: [(1, ["ok": true])], byAdmin: true)
+        #expect(known.path.applicable.contains(2))
+        try journey.next(["x": 1])
+        try journey.apply(.data(DataWrite(form: .merge, draft: false, values: [(1, ["ok": false])])), byAdmin: true)
+        try journey.apply(.data(DataWrite(form: .merge, draft: true, values: [(1, ["ok": true])])), byAdmin: true)
+        try journey.apply(.data(DataWrite(form: .replace, draft: false, values: [])))
+        #expect(journey.state.answers[0].answer == nil && journey.state.answers[1].answer == ["ok": false])
+        try journey.apply(.back(via: .button), decision: .save, guarded: [journey.state.top?.id.description ?? ""])
+        #expect(journey.stack == "a" && journey.state.answers[1].answer == ["ok": false])
+    }
+
     @Test("next uses the following step's launch mode (section 6)")
     func launchMode() throws {
         var journey = try Journey(
