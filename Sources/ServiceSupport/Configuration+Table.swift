@@ -12,7 +12,7 @@ extension Configuration {
             Setting("trusted-proxies", .ranges(\.trustedProxies), "proxies whose X-Forwarded-* fields count; may be repeated"),
             Setting("log-level", .level(\.logLevel), "the least level that is logged"),
             Setting("threads", .count(\.threads, 0...256), "threads that serve connections; 0 is one a core"),
-            Setting("unready-seconds", .seconds(\.unreadySeconds, 0...600), "time for which a stop only turns readyz to 503, all else going on"),
+            Setting("unready-seconds", .seconds(\.unreadySeconds, 0...600), "time for which a stop shows in readyz alone"),
             Setting("drain-seconds", .seconds(\.drainSeconds, 0...3600), "time given to requests in flight at a stop"),
         ]
     }

@@ -40,12 +40,23 @@ class Operation:
         return re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", self.template), path) is not None
 
 
+class StrictLoader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
+    """Refuses a name that stands twice in one mapping, of which others take one or the other."""
+
+    def construct_mapping(self, node, deep=False):
+        names = [name.value for name, _ in node.value]
+        twice = {name for name in names if names.count(name) > 1}
+        if twice:
+            raise yaml.constructor.ConstructorError(None, None, f"{', '.join(sorted(twice))} twice", node.start_mark)
+        return super().construct_mapping(node, deep)
+
+
 class Description:
     """The whole of openapi.yaml."""
 
     def __init__(self):
         self.text = (ROOT / "openapi.yaml").read_text()
-        self.document = yaml.load(self.text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        self.document = yaml.load(self.text, Loader=StrictLoader)
         self.operations = {
             document["operationId"]: Operation(document["operationId"], method.upper(), template, document)
             for template, methods in self.document["paths"].items() for method, document in methods.items() if method in METHODS

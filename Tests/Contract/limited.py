@@ -12,7 +12,7 @@ from scene import CONTRACT_FLOW, Session
 from service import Answer, Service
 
 # A request a second and a session a client, so that the second one is refused.
-RATE_FLAGS = ("--client-requests", "1", "--client-burst", "1", "--client-sessions", "1")
+RATE_FLAGS = ("--client-requests", "1", "--client-burst", "1", "--client-sessions", "1", "--client-connections", "8")
 # Room for two sessions, and one that waits.
 FULL_FLAGS = ("--sessions", "2", "--session-waiters", "1")
 

@@ -76,6 +76,10 @@ class Refusals:
     def provoke_409(self, operation):
         if operation.id == "createFlow":
             return self.send(operation)
+        if operation.id == "createToken":
+            crowded = Session(self.service)
+            answers = [crowded.change("tokens", {"right": "read"}) for _ in range(63)]
+            return answers[-1]
         session = {"cancel": self.completed, "restore": self.active}.get(operation.id, self.ended)
         return self.send(operation, session, headers={"If-Match": "*"})
 

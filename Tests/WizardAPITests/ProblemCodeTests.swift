@@ -11,14 +11,14 @@ struct ProblemCodeTests {
         "expectation-failed": 417, "method-unknown": 501, "not-found": 404, "method-not-allowed": 405, "host-not-allowed": 403,
         "unknown-parameter": 400, "invalid-parameter": 400, "malformed-header": 400, "not-acceptable": 406, "unsupported-media-type": 415,
         "body-too-large": 413, "malformed-json": 400, "credentials-required": 401, "read-only": 403, "too-many-requests": 429,
-        "too-many-sessions": 429,
+        "too-many-sessions": 429, "too-many-connections": 429,
         "invalid-body": 422, "unknown-step": 422, "unknown-kind": 422, "unknown-flow": 422, "invalid-flow": 422, "flow-exists": 409,
         "key-reused": 422, "precondition-failed": 412, "precondition-required": 428, "session-ended": 409, "session-expired": 410,
         "not-expired": 409, "unexpected-top": 409, "at-root": 409, "target-not-found": 409, "unknown-entry": 409, "single-instance": 409,
         "no-pages": 409, "no-such-page": 422, "invalid-stack": 422, "leave-guarded": 409, "not-in-order": 409, "awaiting-decision": 409,
         "first-incomplete": 409, "not-applicable": 409, "not-completed": 409, "invalid-answer": 422, "stack-too-deep": 409,
-        "too-many-tasks": 409, "answers-too-large": 413, "no-applicable-step": 422, "session-busy": 503, "too-many-waiters": 503,
-        "store-full": 503, "store-unavailable": 503, "stopping": 503,
+        "too-many-tasks": 409, "too-many-tokens": 409, "answers-too-large": 413, "no-applicable-step": 422, "session-busy": 503,
+        "too-many-waiters": 503, "store-full": 503, "store-unavailable": 503, "stopping": 503,
     ]
 
     @Test("A code keeps its name and its status")

@@ -45,6 +45,7 @@ extension ProblemCode {
         case .readOnly: .init(.forbidden, "Read right only", "Use a token with the write right.")
         case .tooManyRequests: .init(.tooManyRequests, "Too many requests", "Wait as long as Retry-After says.")
         case .tooManySessions: .init(.tooManyRequests, "Too many sessions", "Go on with a session started before, or try again later.")
+        case .tooManyConnections: .init(.tooManyRequests, "Too many connections", "Use the open connections, or close some.")
         default: nil
         }
     }

@@ -38,7 +38,9 @@ package final class SessionRegistry: Sendable {
         let found: SessionShard.Found? = await withCheckedContinuation { asker in
             if let answer = shard.withLock({ $0.ask(for: id, asker) }) { asker.resume(returning: answer) }
         }
-        if let found { return try found.get() }
+        // A continuation that is resumed before it is awaited hands its value over without an order that the thread sanitizer sees; the
+        // lock that the maker of the session held gives one.
+        if let found { return try shard.withLock { _ in found }.get() }
         let loaded: SessionShard.Found
         do throws(SessionFailure) { loaded = .success(admit(try await load(id))) } catch { loaded = .failure(error) }
         for asker in shard.withLock({ $0.finishLoading(id) }) { asker.resume(returning: loaded) }

@@ -97,8 +97,7 @@ extension ReferenceModel {
 
     mutating func write(_ write: DataWrite) throws(Refused) {
         try require(write.values.allSatisfy { mayWrite($0.step) }, .awaitingDecision)
-        var book = write.draft ? memory.drafts : memory.answers
-        if write.form == .replace { book = book.filter { !mayWrite($0.key) } }
+        var book = (write.draft ? memory.drafts : memory.answers).filter { write.form == .merge || !mayWrite($0.key) }
         for (step, value) in write.values {
             let base = write.draft ? memory.drafts[step] ?? memory.answers[step] : memory.answers[step]
             book[step] = write.form == .replace ? value : value == .null ? JSONValue?.none : (base ?? [:]).merged(with: value)
