@@ -24,6 +24,8 @@ package enum FramingFailure: Error, Sendable, Equatable {
     case tooManyFields(limit: Int)
     /// `Expect` with anything but `100-continue` (RFC 9110, section 10.1.1).
     case unknownExpectation
+    /// The client has more connections than so many.
+    case tooManyConnections(limit: Int)
     /// No fault of the request's: the service stops and the time for answers is over.
     case serviceStops
 
@@ -35,6 +37,7 @@ package enum FramingFailure: Error, Sendable, Equatable {
         case .targetTooLong: .uriTooLong
         case .headTooLarge, .tooManyFields: .headerFieldsTooLarge
         case .unknownExpectation: .expectationFailed
+        case .tooManyConnections: .tooManyRequests
         case .serviceStops: .serviceUnavailable
         }
     }

@@ -1,5 +1,10 @@
 /// What answers requests: the whole service, seen from the transport.
 package protocol HTTPResponder: Sendable {
+    /// Whom a connection of this peer counts for; `nil` where nothing limits it.
+    ///
+    /// Asked when a connection comes. Requests on one too many are refused with `tooManyConnections`.
+    func allowance(for peer: PeerAddress) -> ConnectionAllowance?
+
     /// How many bytes of body are read for a request of this head. Asked only where there is a body. With 0, as for a route
     /// that does not exist, nothing is read, a client that waits for `100 Continue` gets its answer without sending, and
     /// `respond` sees a body that is too large.

@@ -32,6 +32,10 @@ final class Connection: @unchecked Sendable {
     let handle: OpaquePointer
     let socket: Int32
     let peer: PeerAddress
+    /// Whom the connection counts for; `nil` where nothing limits its client.
+    private let allowance: ConnectionAllowance?
+    /// True where its client had too many connections when it came.
+    private let isExcess: Bool
     /// Where the loop's table holds the connection.
     var index = 0
     /// True while the loop waits for the client to hang up.
@@ -53,8 +57,11 @@ final class Connection: @unchecked Sendable {
         self.handle = handle
         self.socket = socket
         peer = Self.peerAddress(socket)
+        allowance = loop.responder.allowance(for: peer)
+        isExcess = allowance.map { !loop.clients.enter($0) } ?? false
         idleSince = loop.now
-        deadline = loop.now &+ loop.timeouts.idle
+        // One too many is kept for as long as it takes to say so.
+        deadline = loop.now &+ (isExcess ? loop.timeouts.head : loop.timeouts.idle)
         nextLineCheck = loop.now &+ loop.timeouts.head
     }
 
@@ -112,6 +119,7 @@ final class Connection: @unchecked Sendable {
 
     private func begin(_ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
         do throws(FramingFailure) {
+            if isExcess, let allowance { throw .tooManyConnections(limit: allowance.limit) }
             let (head, framing) = try readHead(line, method, version)
             isHead = head.method == .head
             let limit = framing.hasBody ? loop.responder.bodyLimit(for: head) : 0
@@ -257,6 +265,7 @@ final class Connection: @unchecked Sendable {
     /// The connection is closed for good.
     func closed() {
         phase = .closing
+        if let allowance { loop.clients.leave(allowance) }
     }
 
     /// Looks for a client that sends its request line in drops.

@@ -13,6 +13,7 @@ internal import ServiceSupport
 final class EventLoop: @unchecked Sendable {
     let limits: Limits
     let responder: any HTTPResponder
+    let clients: ClientConnections
     let executor: InlineTaskExecutor
     let timeouts: Timeouts
     /// The loop's clock, read once a turn.
@@ -37,11 +38,12 @@ final class EventLoop: @unchecked Sendable {
     /// A loop that accepts from the socket, up to a number of connections.
     init(
         _ configuration: MicroHTTPServerConfiguration, _ responder: any HTTPResponder, _ listener: ListeningSocket,
-        connectionsMax: Int
+        _ clients: ClientConnections, connectionsMax: Int
     ) throws(ServerFailure) {
         limits = Limits(configuration)
         self.responder = responder
         self.listener = listener
+        self.clients = clients
         timeouts = Timeouts(configuration)
         let poller = try Poller()
         self.poller = poller

@@ -73,8 +73,9 @@ package final class MicroHTTPServer: Sendable {
     private func startLoops(_ listener: ListeningSocket) throws(ServerFailure) -> [RunningLoop] {
         let count = max(1, configuration.loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let share = max(1, (configuration.connectionsMax &+ count &- 1) / count)
+        let clients = ClientConnections()
         var loops: [EventLoop] = []
-        for _ in 0..<count { loops.append(try EventLoop(configuration, responder, listener, connectionsMax: share)) }
+        for _ in 0..<count { loops.append(try EventLoop(configuration, responder, listener, clients, connectionsMax: share)) }
         var running: [RunningLoop] = []
         for loop in loops {
             do throws(ServerFailure) {

@@ -30,6 +30,10 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether the address is a version 6 one.
     package var isVersion6: Bool { bytes.count == 16 }
 
+    /// What all addresses of one customer have in common: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one
+    /// (RFC 6177).
+    package var network: [UInt8] { isVersion6 ? Array(bytes.prefix(8)) : bytes }
+
     /// Whether only this machine can reach the address: 127.0.0.0/8 (RFC 1122 section 3.2.1.3) or ::1 (RFC 4291 section 2.5.3).
     package var isLoopback: Bool {
         isVersion6 ? bytes == Array(repeating: 0, count: 15) + [1] : bytes.first == 127

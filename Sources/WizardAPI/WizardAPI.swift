@@ -32,6 +32,10 @@ package struct WizardAPI: HTTPResponder {
             Endpoint.all.map { ($0.method, $0.template, Route($0, statuses: services.counts.statuses(of: $0))) })
     }
 
+    package func allowance(for peer: PeerAddress) -> ConnectionAllowance? {
+        services.clients?.allowance(for: peer)
+    }
+
     package func bodyLimit(for head: HTTPRequestHead) -> Int {
         guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, _, let limit) = route.endpoint.body else {
             return 0

@@ -3,6 +3,7 @@
 Used by check.py, which looks at the answers.
 """
 
+import http.client
 import threading
 import time
 
@@ -12,7 +13,9 @@ from scene import CONTRACT_FLOW, Session
 from service import Answer, Service
 
 # A request a second and a session a client, so that the second one is refused.
-RATE_FLAGS = ("--client-requests", "1", "--client-burst", "1", "--client-sessions", "1", "--client-connections", "8")
+CONNECTIONS = 8
+RATE_FLAGS = (
+    "--client-requests", "1", "--client-burst", "1", "--client-sessions", "1", "--client-connections", str(CONNECTIONS))
 # Room for two sessions, and one that waits.
 FULL_FLAGS = ("--sessions", "2", "--session-waiters", "1")
 
@@ -35,7 +38,19 @@ def rates(service: Service, description: Description) -> list[str]:
     if starts[-1].status != 429 or starts[-1].json["code"] != "too-many-sessions":
         missing.append(f"startSession: {starts[-1].status} instead of too-many-sessions")
     service.send("GET", "/v1/flows", headers={"Authorization": None})
-    return missing
+    return missing + _crowd(service)
+
+
+def _crowd(service: Service) -> list[str]:
+    """Where one connection more than a client may have is not refused."""
+    held = [http.client.HTTPConnection("127.0.0.1", service.port) for _ in range(CONNECTIONS)]
+    for connection in held:
+        connection.request("GET", "/healthz")
+        connection.getresponse().read()
+    refused = service.send("GET", "/v1/flows")
+    for connection in held:
+        connection.close()
+    return [] if refused.status == 429 else [f"connections: {refused.status} instead of 429"]
 
 
 def _start_later(service: Service) -> Answer:

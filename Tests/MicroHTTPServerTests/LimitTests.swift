@@ -50,6 +50,33 @@ import Testing
         }
     }
 
+    @Test func aClientHasSoManyConnectionsOverAllLoopsAndOneMoreIsToldSo() async throws {
+        try await withServer(TestResponder(connections: 3)) { port in
+            let allowed = try (0..<3).map { _ in try RawClient(port: port) }
+            for _ in 0..<2 {
+                for client in allowed {
+                    client.send(Self.get("/a"))
+                    #expect(try client.reply().status == 200)
+                }
+            }
+            let excess = try RawClient(port: port)
+            excess.send(Self.get("/a"))
+            let refusal = try excess.reply()
+            #expect(refusal.status == 429)
+            #expect(refusal.text == "tooManyConnections(limit: 3)")
+            #expect(excess.isClosed(within: 5))
+            allowed[0].closeSending()
+            var statuses: [Int] = []
+            for _ in 0..<500 where statuses.last != 200 {
+                let next = try RawClient(port: port)
+                next.send(Self.get("/a"))
+                statuses.append(try next.reply().status)
+                if statuses.last != 200 { try await Task.sleep(for: .milliseconds(10)) }
+            }
+            #expect(statuses.last == 200, "a place is free again")
+        }
+    }
+
     @Test(arguments: [false, true])
     func aBodyAtItsLimitIsReadAndOneOverItIsReported(isChunked: Bool) async throws {
         try await withServer(TestResponder(limit: 1000)) { port in

@@ -7,8 +7,13 @@ import ServiceSupport
 /// Answers as a closure does; refusals carry the failure's name as their body.
 struct TestResponder: HTTPResponder {
     var limit = 1024
+    var connections: Int?
     var answer: @Sendable (HTTPRequest) async -> HTTPResponse = { echo($0) }
     var atOnce: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
+
+    func allowance(for peer: PeerAddress) -> ConnectionAllowance? {
+        connections.map { ConnectionAllowance(client: Array(peer.description.utf8), limit: $0) }
+    }
 
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
 

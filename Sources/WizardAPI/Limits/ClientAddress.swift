@@ -24,7 +24,8 @@ package struct ClientAddress: Sendable {
         return client
     }
 
-    private func isProxy(_ address: IPAddress) -> Bool {
+    /// True for a proxy of the operator's.
+    func isProxy(_ address: IPAddress) -> Bool {
         proxies.contains { $0.contains(address) }
     }
 

@@ -8,6 +8,7 @@ package struct ClientControl: Sendable {
     private let requests: RateLimiter
     private let creations: RateLimiter
     private let sessionsMax: Int
+    private let connectionsMax: Int
 
     /// - Parameter proxies: those whose `X-Forwarded-For` counts.
     package init(_ limits: ClientLimits, proxies: [AddressRange]) {
@@ -15,6 +16,13 @@ package struct ClientControl: Sendable {
         requests = RateLimiter(RatePolicy(name: "default", burst: limits.requestBurst, perSecond: limits.requestsPerSecond))
         creations = RateLimiter(RatePolicy(name: "creations", burst: limits.creationsPerSecond, perSecond: limits.creationsPerSecond))
         sessionsMax = limits.sessionsMax
+        connectionsMax = limits.connectionsMax
+    }
+
+    /// Whom a connection counts for; `nil` for one of a proxy, which has those of many clients.
+    func allowance(for peer: PeerAddress) -> ConnectionAllowance? {
+        guard let address = IPAddress(peer), !addresses.isProxy(address) else { return nil }
+        return ConnectionAllowance(client: address.network, limit: connectionsMax)
     }
 
     /// Counts a request of a caller whose credentials were found good; `nil` where nothing limits it.

@@ -13,7 +13,7 @@ package enum ClientKey: Sendable, Hashable {
     /// The client at an address.
     package init(_ address: IPAddress?) {
         switch address {
-        case let address?: self = .network(address.isVersion6 ? Array(address.bytes.prefix(8)) : address.bytes)
+        case let address?: self = .network(address.network)
         case nil: self = .others
         }
     }

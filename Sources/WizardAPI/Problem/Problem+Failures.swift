@@ -59,6 +59,7 @@ extension Problem {
         case .badTarget(.tooManyQueryItems(let limit)): self = Problem(.malformedTarget, "The query has too many arguments.").limited(limit)
         case .badTarget: self.init(.malformedTarget)
         case .unknownExpectation: self.init(.expectationFailed)
+        case .tooManyConnections(let limit): self = Problem(.tooManyConnections).retried().limited(limit)
         case .serviceStops: self = Problem(.stopping).retried()
         case .unsupportedTransferCoding: self.init(.transferCodingUnknown)
         case .malformedHead, .malformedField, .hostNotUnique, .ambiguousLength, .badTransferCoding:
