@@ -29,6 +29,7 @@ final class Connection: @unchecked Sendable {
     }
 
     let loop: EventLoop
+    let daemon: Daemon
     let handle: OpaquePointer
     let socket: Int32
     let peer: PeerAddress
@@ -48,8 +49,9 @@ final class Connection: @unchecked Sendable {
     /// True where the connection ends with the request's answer.
     private var isLast = false
 
-    init(loop: EventLoop, handle: OpaquePointer, socket: Int32) {
-        self.loop = loop
+    init(daemon: Daemon, handle: OpaquePointer, socket: Int32) {
+        loop = daemon.loop
+        self.daemon = daemon
         self.handle = handle
         self.socket = socket
         peer = Self.peerAddress(socket)
@@ -200,6 +202,7 @@ final class Connection: @unchecked Sendable {
         isSuspended = false
         loop.gauges.addWaiting(-1)
         MHD_resume_connection(handle)
+        loop.hasWork(daemon)
     }
 
     // MARK: Ends
