@@ -12,7 +12,7 @@ FLAGS ?=
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
-.PHONY: run build test test-long test-browser bench lint packages
+.PHONY: run build test test-long test-browser bench bench-waiters lint packages
 
 # Builds and serves the example flows on loopback until Ctrl-C.
 run: build
@@ -57,6 +57,14 @@ test-browser: packages
 bench: PACKAGES += nghttp2-client wrk
 bench: build
 	Tests/Load/bench.sh
+
+# How soon 11,000 waiting polls and live streams learn of a change: of 100 and 1,000 changes a second, and of 100 that wake 100
+# each; on an otherwise idle machine, or under `chrt -r 1`. The first run is long enough for polls to end without a change.
+bench-waiters: PACKAGES += python3
+bench-waiters: build
+	/usr/bin/python3 Tests/Load/waiters.py .build/release/wizardd --changes 100 --seconds 40
+	/usr/bin/python3 Tests/Load/waiters.py .build/release/wizardd --changes 1000 --seconds 15
+	/usr/bin/python3 Tests/Load/waiters.py .build/release/wizardd --changes 100 --seconds 15 --sessions 100 --polls 9000
 
 lint:
 	swift-format lint --strict --parallel --recursive $(SOURCES)

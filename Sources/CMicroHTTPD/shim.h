@@ -3,19 +3,20 @@
 /* What Swift's module of the C library leaves out. */
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
+extern int accept4(int socket, struct sockaddr *address, socklen_t *length, int flags);
 
 /* Wrappers of libmicrohttpd's variadic functions, which Swift cannot call. Each names the one use that is made of it. */
 
-/* MHD_start_daemon: a daemon that is polled by its caller and listens on a socket that exists. `owner` goes to every callback. */
+/* MHD_start_daemon: a daemon that is polled by its caller and given its connections. `owner` goes to every callback. */
 static inline struct MHD_Daemon *wizard_start_daemon(
-    int listen_socket, unsigned connection_limit, size_t connection_memory, void *owner, MHD_AccessHandlerCallback handler,
+    unsigned connection_limit, size_t connection_memory, void *owner, MHD_AccessHandlerCallback handler,
     MHD_RequestCompletedCallback completed, MHD_NotifyConnectionCallback connection,
     void *(*target)(void *, const char *, struct MHD_Connection *),
     size_t (*unescape)(void *, struct MHD_Connection *, char *)) {
   return MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handler, owner,
-      MHD_OPTION_LISTEN_SOCKET, listen_socket, MHD_OPTION_CONNECTION_LIMIT, connection_limit,
-      MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory, MHD_OPTION_NOTIFY_COMPLETED, completed, owner,
+      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_NO_LISTEN_SOCKET, 0, NULL, NULL, handler, owner,
+      MHD_OPTION_CONNECTION_LIMIT, connection_limit, MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_memory, MHD_OPTION_NOTIFY_COMPLETED, completed, owner,
       MHD_OPTION_NOTIFY_CONNECTION, connection, owner, MHD_OPTION_URI_LOG_CALLBACK, target, owner,
       MHD_OPTION_UNESCAPE_CALLBACK, unescape, owner, MHD_OPTION_SIGPIPE_HANDLED_BY_APP, 1, MHD_OPTION_END);
 }

@@ -2,7 +2,8 @@ internal import CMicroHTTPD
 internal import Glibc
 
 // What libmicrohttpd calls. Free functions: a closure formed on the main actor would be isolated to it and trap on the
-// library's call. All of them run on the thread of their loop, inside of `MHD_run` or `MHD_stop_daemon`.
+// library's call. All of them run on the thread of their loop, inside of `MHD_add_connection`, `MHD_run` or
+// `MHD_stop_daemon`.
 
 /// A connection was accepted, or is closed for good.
 ///
@@ -13,8 +14,8 @@ func connectionChanged(
 ) {
     guard let owner, let handle, let context else { return }
     if change == .CONNECTION_NOTIFY_STARTED {
-        let loop = Unmanaged<EventLoop>.fromOpaque(owner).takeUnretainedValue()
-        context.pointee = Unmanaged.passRetained(loop.accepted(handle)).toOpaque()
+        let daemon = Unmanaged<Daemon>.fromOpaque(owner).takeUnretainedValue()
+        context.pointee = Unmanaged.passRetained(daemon.loop.accepted(handle, by: daemon)).toOpaque()
     } else if let held = context.pointee {
         context.pointee = nil
         let connection = Unmanaged<Connection>.fromOpaque(held).takeRetainedValue()

@@ -29,6 +29,7 @@ final class Connection: @unchecked Sendable {
     }
 
     let loop: EventLoop
+    let daemon: Daemon
     let handle: OpaquePointer
     let socket: Int32
     let peer: PeerAddress
@@ -52,8 +53,9 @@ final class Connection: @unchecked Sendable {
     /// True where the connection ends with the request's answer.
     private var isLast = false
 
-    init(loop: EventLoop, handle: OpaquePointer, socket: Int32) {
-        self.loop = loop
+    init(daemon: Daemon, handle: OpaquePointer, socket: Int32) {
+        loop = daemon.loop
+        self.daemon = daemon
         self.handle = handle
         self.socket = socket
         peer = Self.peerAddress(socket)
@@ -181,6 +183,8 @@ final class Connection: @unchecked Sendable {
         if isLast || loop.isDraining { response.closesConnection = true }
         var sender: StreamSender?
         if case .stream(let source) = response.body { sender = StreamSender(source, self) }
+        // Nothing may wait for more of a stream once the service stops.
+        if loop.isDraining { sender?.close(.ended) }
         phase = sender.map { .streaming($0) } ?? .sending
         guard let built = ResponseBuilder.build(response, sender, toHead: isHead) else { return queueFallback() }
         return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
@@ -210,6 +214,7 @@ final class Connection: @unchecked Sendable {
         isSuspended = false
         loop.gauges.addWaiting(-1)
         MHD_resume_connection(handle)
+        loop.hasWork(daemon)
     }
 
     // MARK: Ends

@@ -3,10 +3,11 @@ internal import Glibc
 internal import HTTPMessage
 internal import ServiceSupport
 
-/// One thread, one daemon of libmicrohttpd, and the connections that it accepted.
+/// One thread, the connections that it accepted, and the daemons of libmicrohttpd that have them.
 ///
-/// The daemon is polled from outside: its own threads stop for ever when exactly 128 events arrive at once. The loop waits
-/// for the daemon, for its own wake-up call and for clients that hang up, then runs what was enqueued and the daemon.
+/// The daemons are polled from outside: their own threads stop for ever when exactly 128 events arrive at once. The loop
+/// waits for the daemons, for clients that come, for its own wake-up call and for clients that hang up, then runs what was
+/// enqueued and the daemons that have work.
 ///
 /// `@unchecked Sendable`: after `start` every member is touched on the loop's thread alone, but for the executor, whose
 /// queue is guarded, `exit` and `gauges`. Other threads reach the rest through `executor.call`.
@@ -25,11 +26,21 @@ final class EventLoop: @unchecked Sendable {
     let exit = LoopExit()
     let gauges = LoopGauges()
 
-    private var daemon: OpaquePointer?
     private let poller: Poller
     private let listener: ListeningSocket
+    private let connectionsMax: Int
+    private let connectionMemory: Int
     private var connections: [Connection] = []
-    /// True where a request began or a connection closed in the last turn.
+    private var daemons: [Daemon] = []
+    /// So many daemons at the front are full.
+    private var fullDaemons = 0
+    /// The daemons to run in this turn, or in the next while those of this turn are in `running`.
+    private var due: [Daemon] = []
+    private var running: [Daemon] = []
+    private var isListening = false
+    /// When clients are accepted again after the system had no room for them.
+    private var listensFrom = 0
+    /// True where a request began in the last turn.
     private var wasActive = false
     private var turnsWithoutWait = 0
     private var nextSweep = 0
@@ -45,30 +56,20 @@ final class EventLoop: @unchecked Sendable {
         self.listener = listener
         self.clients = clients
         timeouts = Timeouts(configuration)
+        self.connectionsMax = connectionsMax
+        connectionMemory = configuration.connectionMemory
         let poller = try Poller()
         self.poller = poller
         executor = InlineTaskExecutor { poller.wake() }
-        daemon = wizard_start_daemon(
-            fcntl(listener.descriptor, F_DUPFD_CLOEXEC, 0), UInt32(clamping: connectionsMax), configuration.connectionMemory,
-            Unmanaged.passUnretained(self).toOpaque(), requestAdvanced, requestCompleted, connectionChanged, targetReceived,
-            keepEscapes)
-        guard let daemon, poller.watchDaemon(wizard_daemon_epoll(daemon)) else {
-            throw .cannotStartLoop(errno: errno)
-        }
-    }
-
-    deinit {
-        // Only of a loop that never ran; `run` stops its daemon itself.
-        if let daemon { MHD_stop_daemon(daemon) }
     }
 
     /// Serves until the loop is drained; the whole life of the loop's thread.
     func run() {
         executor.adoptThread()
         while !isDrained {
-            // After requests there are often more, and a daemon that has closed a connection must run once more before it
-            // listens again: so the daemon is asked before the poller, but not for ever.
-            if !wasActive || turnsWithoutWait >= 16 {
+            // After requests there are often more: so where one daemon is busy, it is asked before the poller, but not for
+            // ever.
+            if !wasActive || due.count != 1 || turnsWithoutWait >= 16 {
                 wait()
                 turnsWithoutWait = 0
             }
@@ -76,10 +77,10 @@ final class EventLoop: @unchecked Sendable {
             wasActive = false
             now = Milliseconds.now()
             executor.runPending()
-            if let daemon { MHD_run(daemon) }
+            runDaemons()
             sweepIfDue()
         }
-        stopDaemon()
+        stopDaemons()
         executor.retire()
         exit.leave()
     }
@@ -92,10 +93,11 @@ final class EventLoop: @unchecked Sendable {
     // MARK: Connections
 
     /// A connection was accepted.
-    func accepted(_ handle: OpaquePointer) -> Connection {
-        let connection = Connection(loop: self, handle: handle, socket: wizard_connection_socket(handle))
+    func accepted(_ handle: OpaquePointer, by daemon: Daemon) -> Connection {
+        let connection = Connection(daemon: daemon, handle: handle, socket: wizard_connection_socket(handle))
         connection.index = connections.count
         connections.append(connection)
+        daemon.opened()
         gauges.addConnection(1)
         return connection
     }
@@ -113,25 +115,87 @@ final class EventLoop: @unchecked Sendable {
 
     /// A connection is closed.
     func closed(_ connection: Connection) {
-        wasActive = true
         gauges.addConnection(-1)
         connection.closed()
+        connection.daemon.closed()
+        fullDaemons = min(fullDaemons, connection.daemon.index)
         guard let last = connections.popLast(), last !== connection else { return }
         last.index = connection.index
         connections[connection.index] = last
     }
 
+    /// How many connections each daemon has.
+    var connectionCounts: [Int] { daemons.map(\.connectionCount) }
+
+    private func acceptClients() {
+        // A loop does not take more at once than others would wait for.
+        for _ in 0..<16 where connections.count < connectionsMax {
+            guard let daemon = daemonWithRoom() else { return rest() }
+            let socket = listener.accept()
+            guard socket >= 0 else {
+                if ![EAGAIN, EINTR, ECONNABORTED].contains(errno) { rest() }
+                return
+            }
+            daemon.add(socket)
+        }
+
+        // The system has no room for more, which would be told again and again.
+        func rest() { listensFrom = now &+ 1000 }
+    }
+
+    private func daemonWithRoom() -> Daemon? {
+        while fullDaemons < daemons.count {
+            if daemons[fullDaemons].hasRoom { return daemons[fullDaemons] }
+            fullDaemons &+= 1
+        }
+        let daemon = Daemon(self, index: daemons.count, connectionMemory: connectionMemory)
+        guard let daemon, poller.watch(daemon) else { return nil }
+        daemons.append(daemon)
+        return daemon
+    }
+
+    /// Has clients wait in the system's queue while there is no room for them.
+    private func listenWhereThereIsRoom() {
+        let hasRoom = connections.count < connectionsMax && now >= listensFrom && !isDraining
+        guard hasRoom != isListening else { return }
+        isListening = hasRoom && poller.watch(listener)
+        if !hasRoom { poller.unwatch(listener) }
+    }
+
     // MARK: Turns
 
     private func wait() {
+        listenWhereThereIsRoom()
         var timeout: Int32 = -1
-        var pending: UInt64 = 0
-        if executor.hasPending || (daemon.map { MHD_get_timeout($0, &pending) == .YES } ?? false) {
+        if executor.hasPending || !due.isEmpty {
             timeout = 0
-        } else if !connections.isEmpty || isDraining {
+        } else if !connections.isEmpty || !isListening {
             timeout = Int32(clamping: max(0, nextSweep &- now))
         }
-        poller.wait(timeout) { $0.peerHungUp() }
+        poller.wait(timeout) { event in
+            switch event {
+            case .work(let daemon): hasWork(daemon)
+            case .client: acceptClients()
+            case .hangUp(let connection): connection.peerHungUp()
+            }
+        }
+    }
+
+    /// Has a daemon run in this turn, or in the next where it runs already.
+    func hasWork(_ daemon: Daemon) {
+        guard !daemon.isDue else { return }
+        daemon.isDue = true
+        due.append(daemon)
+    }
+
+    private func runDaemons() {
+        swap(&due, &running)
+        for daemon in running {
+            daemon.isDue = false
+            if daemon.run() { hasWork(daemon) }
+        }
+        if wasActive, running.count == 1, let busy = running.first { hasWork(busy) }
+        running.removeAll(keepingCapacity: true)
     }
 
     private func sweepIfDue() {
@@ -157,26 +221,20 @@ final class EventLoop: @unchecked Sendable {
     }
 
     private func beginDraining(_ patience: Int) {
-        guard !isDraining, let daemon else { return }
+        guard !isDraining else { return }
         isDraining = true
         drainDeadline = now &+ patience
         nextSweep = now
-        let descriptor = MHD_quiesce_daemon(daemon)
         listener.refuseClients()
-        quiesced = descriptor
     }
 
-    /// The loop's descriptor of the listening socket, to be closed after the daemon stopped.
-    private var quiesced: Int32 = -1
-
-    private func stopDaemon() {
-        guard let daemon else { return }
-        // Nothing may be suspended when the daemon stops; whoever was resumed last is taken over by one more run.
+    private func stopDaemons() {
+        // Nothing may be suspended when a daemon stops; whoever was resumed last is taken over by one more run.
         isAbandoning = true
         for connection in connections { connection.abandon() }
-        MHD_run(daemon)
-        MHD_stop_daemon(daemon)
-        self.daemon = nil
-        if quiesced >= 0 { close(quiesced) }
+        for daemon in daemons {
+            _ = daemon.run()
+            daemon.stop()
+        }
     }
 }

@@ -4,8 +4,8 @@ internal import HTTPMessage
 
 /// The socket that clients connect to.
 ///
-/// All loops accept from it, each through a descriptor of its own, so that a loop that is full or busy leaves clients to
-/// the others, and no second process can share the port by accident.
+/// All loops accept from it, so that a loop that is full or busy leaves clients to the others, and no second process can
+/// share the port by accident.
 final class ListeningSocket: Sendable {
     let descriptor: Int32
     let address: BoundAddress
@@ -30,7 +30,12 @@ final class ListeningSocket: Sendable {
         close(descriptor)
     }
 
-    /// Refuses clients from now on, on all descriptors of the socket.
+    /// The socket of a client that waits; negative where `errno` says why there is none.
+    func accept() -> Int32 {
+        accept4(descriptor, nil, nil, Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue))
+    }
+
+    /// Refuses clients from now on.
     func refuseClients() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }

@@ -1,15 +1,27 @@
 internal import CMicroHTTPD
 internal import Glibc
 
-/// The descriptors that an event loop waits for: its daemon's, a wake-up call, and those of connections that are suspended
-/// for long, since libmicrohttpd does not notice clients of theirs that hang up. (To watch all connections all the time
-/// costs half a microsecond a request.)
+/// The descriptors that an event loop waits for: its daemons', the listening socket's, a wake-up call, and those of
+/// connections that are suspended for long, since libmicrohttpd does not notice clients of theirs that hang up. (To watch
+/// all connections all the time costs half a microsecond a request.)
 ///
 /// `@unchecked Sendable`: `events` is used on the loop's thread alone; `wake`, for the others, writes to a descriptor.
 final class Poller: @unchecked Sendable {
+    /// What a wait tells.
+    enum Event {
+        /// A daemon has something to do.
+        case work(Daemon)
+        /// A client waits to be accepted.
+        case client
+        /// A connection's client has hung up.
+        case hangUp(Connection)
+    }
+
     private static let capacity = 64
-    private static let daemonTag: UInt64 = 0
-    private static let wakeTag: UInt64 = 1
+    private static let wakeTag: UInt64 = 0
+    private static let listenerTag: UInt64 = 2
+    /// Set in the address of a daemon, not in that of a connection.
+    private static let daemonBit: UInt64 = 1
 
     private let descriptor: Int32
     private let wakeUp: Int32
@@ -29,46 +41,58 @@ final class Poller: @unchecked Sendable {
         events.deallocate()
     }
 
-    /// Also waits for the daemon's descriptor.
-    func watchDaemon(_ daemon: Int32) -> Bool {
-        daemon >= 0 && add(daemon, EPOLLIN.rawValue, Self.daemonTag)
+    /// Also waits for a daemon, which must outlive the poller's last wait.
+    func watch(_ daemon: Daemon) -> Bool {
+        add(daemon.descriptor, EPOLLIN.rawValue, UInt64(Self.address(daemon)) | Self.daemonBit)
     }
+
+    /// Also waits for clients to be accepted.
+    func watch(_ listener: ListeningSocket) -> Bool {
+        add(listener.descriptor, EPOLLIN.rawValue, Self.listenerTag)
+    }
+
+    /// Ends the watch.
+    func unwatch(_ listener: ListeningSocket) { remove(listener.descriptor) }
 
     /// Also waits for a connection's client to close its side, which is told once, at once if it has.
     ///
     /// Closing the socket ends it too, and events are handled before the daemon can close anything: so the connection
     /// outlives its events.
     func watchForHangUp(_ connection: Connection) -> Bool {
-        let address = UInt(bitPattern: Unmanaged.passUnretained(connection).toOpaque())
-        return add(connection.socket, EPOLLRDHUP.rawValue | EPOLLET.rawValue, UInt64(address))
+        add(connection.socket, EPOLLRDHUP.rawValue | EPOLLET.rawValue, UInt64(Self.address(connection)))
     }
 
     /// Ends the watch.
-    func unwatch(_ connection: Connection) {
-        var unused = epoll_event()
-        epoll_ctl(descriptor, EPOLL_CTL_DEL, connection.socket, &unused)
-    }
+    func unwatch(_ connection: Connection) { remove(connection.socket) }
 
     /// Ends a wait, from any thread.
     func wake() {
         eventfd_write(wakeUp, 1)
     }
 
-    /// Waits for so many milliseconds, -1 for ever, and tells of the connections whose clients hung up.
-    func wait(_ timeout: Int32, hungUp: (Connection) -> Void) {
+    /// Waits for so many milliseconds, -1 for ever, and tells what happened.
+    func wait(_ timeout: Int32, _ tell: (Event) -> Void) {
         let count = epoll_wait(descriptor, events, Int32(Self.capacity), timeout)
         guard count > 0 else { return }
         for event in UnsafeBufferPointer(start: events, count: Int(count)) {
-            switch event.data.u64 {
-            case Self.daemonTag: break
-            case Self.wakeTag:
+            let tag = event.data.u64
+            if tag == Self.wakeTag {
                 var value: eventfd_t = 0
                 eventfd_read(wakeUp, &value)
-            default:
-                guard let address = UnsafeRawPointer(bitPattern: UInt(event.data.u64)) else { continue }
-                hungUp(Unmanaged<Connection>.fromOpaque(address).takeUnretainedValue())
+            } else if tag == Self.listenerTag {
+                tell(.client)
+            } else if let object = UnsafeRawPointer(bitPattern: UInt(tag & ~Self.daemonBit)) {
+                let isDaemon = tag & Self.daemonBit != 0
+                tell(
+                    isDaemon
+                        ? .work(Unmanaged<Daemon>.fromOpaque(object).takeUnretainedValue())
+                        : .hangUp(Unmanaged<Connection>.fromOpaque(object).takeUnretainedValue()))
             }
         }
+    }
+
+    private static func address(_ object: AnyObject) -> UInt {
+        UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     }
 
     private func add(_ watched: Int32, _ interest: UInt32, _ tag: UInt64) -> Bool {
@@ -76,5 +100,10 @@ final class Poller: @unchecked Sendable {
         event.events = interest
         event.data.u64 = tag
         return epoll_ctl(descriptor, EPOLL_CTL_ADD, watched, &event) == 0
+    }
+
+    private func remove(_ watched: Int32) {
+        var unused = epoll_event()
+        epoll_ctl(descriptor, EPOLL_CTL_DEL, watched, &unused)
     }
 }
