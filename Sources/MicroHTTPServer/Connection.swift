@@ -54,7 +54,8 @@ final class Connection: @unchecked Sendable {
     private var isLast = false
 
     init(daemon: Daemon, handle: OpaquePointer, socket: Int32) {
-        loop = daemon.loop
+        let loop = daemon.loop
+        self.loop = loop
         self.daemon = daemon
         self.handle = handle
         self.socket = socket
