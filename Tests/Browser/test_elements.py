@@ -210,6 +210,21 @@ def test_a_wrong_token_is_told_as_gone(put, elsewhere):
     expect(page.get_by_role("heading", name="This session is gone")).to_be_visible()
 
 
+def test_a_change_is_told_to_what_else_shows_the_session_whatever_the_feed_does(put, elsewhere):
+    session = elsewhere.service.begin("registration")
+    page = put("")
+    page.route("**/events", lambda route: route.fulfill(status=204, headers={"Access-Control-Allow-Origin": "*"}))
+    page.route("**/progress", lambda route: None)
+    flows = [f"<wizard-flow {place(session, right)}></wizard-flow>" for right in ("write", "read")]
+    page.evaluate("(flows) => { document.body.innerHTML = flows; }", "".join(flows))
+    writer, reader = page.locator("wizard-flow").first, page.locator("wizard-flow").last
+    expect(reader.get_by_label("Email")).to_be_visible()
+    writer.get_by_label("Email").fill("ada@example.org")
+    writer.get_by_role("button", name="Continue").click()
+    expect(writer.get_by_role("heading", name="Profile")).to_be_visible()
+    expect(reader.get_by_role("heading", name="Profile")).to_be_visible()
+
+
 def test_all_components_of_a_session_share_one_stream(put, elsewhere):
     session = elsewhere.service.begin("registration")
     streams = []
