@@ -24,6 +24,7 @@ package enum Assets {
         "leave-question.js": Asset(PackageResources.leave_question_js, script),
         "live-session.js": Asset(PackageResources.live_session_js, script),
         "nested-fields.js": Asset(PackageResources.nested_fields_js, script),
+        "origin-hint.js": Asset(PackageResources.origin_hint_js, script),
         "page-events.js": Asset(PackageResources.page_events_js, script),
         "page-operations.js": Asset(PackageResources.page_operations_js, script),
         "page-picker.js": Asset(PackageResources.page_picker_js, script),

@@ -40,7 +40,13 @@ def own_server():
 
 
 @pytest.fixture
-def context_of(browser):
+def allowed():
+    """What the pages of a test may write to the console, as patterns."""
+    return []
+
+
+@pytest.fixture
+def context_of(browser, allowed):
     """Makes contexts, whose pages fail the test where they write an error to the console."""
     contexts, complaints = [], []
 
@@ -58,7 +64,7 @@ def context_of(browser):
     yield make
     for context in contexts:
         context.close()
-    unexpected = [text for text in complaints if not EXPECTED.search(text)]
+    unexpected = [text for text in complaints if not any(re.search(pattern, text) for pattern in (EXPECTED, *allowed))]
     assert not unexpected, "\n".join(unexpected)
 
 

@@ -116,6 +116,11 @@ def test_the_page_speaks_german_where_it_is_asked_to(page, stage):
     walk = stage("registration", page=page)
     page.locator("#language").select_option("de")
     expect(walk.button("Weiter")).to_be_visible()
+    expect(walk.flow.locator("wizard-steps .steps")).to_have_attribute("aria-label", "Schritte")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_label("Stage language")).to_have_value("de")
+    walk.page.locator("[data-flow=checkout]").click()
+    expect(walk.button("Weiter")).to_be_visible()
     assert walk.flow.locator("[aria-live=polite]").count() >= 1
 
 

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import re
 import threading
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 
 from server import Server
 
+KEY = "a-key-for-the-browser-tests-0123456789"
 POLICY = "default-src 'none'; script-src {service}; connect-src {service}; img-src data:"
 
 
@@ -47,16 +49,18 @@ def elsewhere():
 
 @pytest.fixture
 def put(context_of, elsewhere):
-    """Puts elements into a page of the other origin."""
+    """Puts elements into a page of the other origin; `warnings` of the page are what it told its maker."""
 
-    def put(markup, **options):
-        service = elsewhere.service.url
+    def put(markup, service=None, **options):
+        service = (service or elsewhere.service).url
         html = (
             '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Elsewhere</title><link rel="icon" href="data:,">'
             f'<script type="module" src="{service}/ui/wizardd.js"></script></head><body>{markup}</body></html>'
         )
         elsewhere.pages["/"] = (html, POLICY.format(service=service))
         page = context_of(600, 700, **options).new_page()
+        page.warnings = []
+        page.on("console", lambda message: page.warnings.append(message.text) if message.type == "warning" else None)
         page.goto(elsewhere.url + "/")
         return page
 
@@ -192,9 +196,89 @@ def test_a_flow_alone_begins_and_goes_on_after_loading_again(put, elsewhere):
     expect(page.get_by_role("heading", name="Profile")).to_be_visible()
 
 
-def test_a_flow_that_cannot_be_begun_says_so(put):
+@pytest.fixture(scope="module")
+def keyed(elsewhere):
+    """A service that only lets start who has the right to."""
+    server = Server("--cors-origins", elsewhere.url, WIZARDD_ADMIN_KEYS=KEY)
+    server.send("POST", "/v1/flows", {"id": "inside", "steps": [{"id": "one"}]}, token=KEY)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def closed():
+    """A service that lets no page of another origin in."""
+    server = Server()
+    yield server
+    server.stop()
+
+
+def assert_nothing_loads(page):
+    expect(page.get_by_text(re.compile("Loading|Lädt"))).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "This cannot be started here."), ("de", "Das lässt sich hier nicht starten.")])
+def test_a_flow_that_may_not_be_begun_says_so(put, keyed, allowed, language, text):
+    allowed.append("cannot start the flow inside")
+    page = put(f'<wizard-flow flow="inside" lang="{language}"></wizard-flow>', service=keyed)
+    expect(page.get_by_role("heading", name=text)).to_be_visible()
+    assert_nothing_loads(page)
+    expect(page.get_by_text("bearer token")).to_have_count(0)
+    expect(page.get_by_role("button")).to_have_count(0)
+    assert [warning for warning in page.warnings if "inside" in warning and "bearer token" in warning]
+
+
+def test_a_flow_that_is_not_there_cannot_be_begun(put, allowed):
+    allowed.append("cannot start the flow nowhere")
     page = put('<wizard-flow flow="nowhere"></wizard-flow>')
-    expect(page.get_by_role("status")).to_contain_text("That did not work")
+    expect(page.get_by_role("heading", name="This cannot be started here.")).to_be_visible()
+    assert_nothing_loads(page)
+
+
+def test_a_flow_that_cannot_be_begun_now_can_be_tried_again(put, elsewhere, allowed):
+    allowed.append("cannot start the flow registration")
+    page = put("")
+    refusal = {"status": 503, "headers": {"Retry-After": "0", "Access-Control-Allow-Origin": "*"}}
+    page.route("**/v1/sessions", lambda route: route.fulfill(**refusal))
+    page.evaluate("document.body.innerHTML = '<wizard-flow flow=registration></wizard-flow>'")
+    expect(page.get_by_role("heading", name="This cannot be started right now.")).to_be_visible()
+    assert_nothing_loads(page)
+    page.unroute("**/v1/sessions")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_label("Email")).to_be_visible()
+
+
+def test_a_flow_without_attributes_is_empty_and_says_why_once(put, elsewhere, allowed):
+    allowed.append("neither a session nor a flow")
+    page = put("<wizard-flow></wizard-flow>")
+    assert_nothing_loads(page)
+    expect(page.get_by_role("heading", name="Nothing to show here yet.")).to_be_visible()
+    page.locator("wizard-flow").evaluate("(flow) => { const { parentElement } = flow; flow.remove(); parentElement.append(flow); }")
+    page.wait_for_timeout(1_300)
+    assert len(page.warnings) == 1 and page.warnings[0].startswith("<wizard-flow>")
+    page.locator("wizard-flow").evaluate("(flow) => flow.setAttribute('flow', 'registration')")
+    expect(page.get_by_label("Email")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing to show here yet.")).to_have_count(0)
+
+
+def test_attributes_may_come_after_the_element(put, elsewhere):
+    session = elsewhere.service.begin("registration")
+    page = put("<wizard-flow></wizard-flow>")
+    page.locator("wizard-flow").evaluate(
+        "(flow, [id, token]) => { flow.setAttribute('token', token); flow.setAttribute('session', id); }",
+        [session["id"], session["tokens"]["write"]],
+    )
+    expect(page.get_by_label("Email")).to_be_visible()
+    page.wait_for_timeout(1_200)
+    assert page.warnings == []
+
+
+def test_a_page_that_is_not_let_in_is_told_how_it_would_be(put, elsewhere, closed, allowed):
+    allowed += ["CORS policy", "net::ERR_FAILED", "cannot start the flow", "--cors-origins"]
+    page = put('<wizard-flow flow="registration"></wizard-flow><wizard-flow flow="checkout"></wizard-flow>', service=closed)
+    expect(page.get_by_role("heading", name="This cannot be started right now.")).to_have_count(2, timeout=30_000)
+    hints = [warning for warning in page.warnings if f"--cors-origins {elsewhere.url}" in warning]
+    assert len(hints) == 1 and closed.url in hints[0]
 
 
 def test_own_contents_take_the_place_of_a_step(put, elsewhere):
@@ -204,10 +288,28 @@ def test_own_contents_take_the_place_of_a_step(put, elsewhere):
     expect(page.get_by_label("Email")).to_be_hidden()
 
 
-def test_a_wrong_token_is_told_as_gone(put, elsewhere):
+def test_a_wrong_token_is_not_told_as_gone(put, elsewhere, allowed):
+    allowed.append("cannot open this session")
     session = elsewhere.service.begin("registration")
     page = put(f'<wizard-flow session="{session["id"]}" token="wrong"></wizard-flow>')
-    expect(page.get_by_role("heading", name="This session is gone")).to_be_visible()
+    expect(page.get_by_role("heading", name="This session cannot be opened")).to_be_visible()
+    expect(page.get_by_text("It is gone, or this page may not open it.")).to_be_visible()
+    assert_nothing_loads(page)
+
+
+def test_a_change_is_told_to_what_else_shows_the_session_whatever_the_feed_does(put, elsewhere):
+    session = elsewhere.service.begin("registration")
+    page = put("")
+    page.route("**/events", lambda route: route.fulfill(status=204, headers={"Access-Control-Allow-Origin": "*"}))
+    page.route("**/progress", lambda route: None)
+    flows = [f"<wizard-flow {place(session, right)}></wizard-flow>" for right in ("write", "read")]
+    page.evaluate("(flows) => { document.body.innerHTML = flows; }", "".join(flows))
+    writer, reader = page.locator("wizard-flow").first, page.locator("wizard-flow").last
+    expect(reader.get_by_label("Email")).to_be_visible()
+    writer.get_by_label("Email").fill("ada@example.org")
+    writer.get_by_role("button", name="Continue").click()
+    expect(writer.get_by_role("heading", name="Profile")).to_be_visible()
+    expect(reader.get_by_role("heading", name="Profile")).to_be_visible()
 
 
 def test_all_components_of_a_session_share_one_stream(put, elsewhere):
@@ -228,3 +330,15 @@ def test_colours_come_from_the_page(put, elsewhere):
     page = put(f"<wizard-progress {place(session)}></wizard-progress>")
     page.locator("wizard-progress").evaluate("(e) => e.style.setProperty('--wizard-accent', 'rgb(1, 2, 3)')")
     expect(page.locator("wizard-progress .fill")).to_have_css("background-color", "rgb(1, 2, 3)")
+
+
+def test_the_picture_has_the_colours_of_the_components(put, elsewhere):
+    session = elsewhere.service.begin("registration")
+    page = put(f"<wizard-steps {place(session)}></wizard-steps>", color_scheme="light")
+    colours = [
+        page.locator(f"wizard-steps {part}").first.evaluate("(e) => getComputedStyle(e).backgroundColor") for part in (".pin", ".rail i")
+    ]
+    answer = page.request.get(f"{elsewhere.service.url}/v1/sessions/{session['id']}/progress.svg?theme=light&style=nodes")
+    for colour in colours:
+        digits = "".join(f"{int(part):02x}" for part in re.findall(r"\d+", colour))
+        assert f"fill:#{digits}" in answer.text(), colour

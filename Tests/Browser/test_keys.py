@@ -29,6 +29,18 @@ def test_a_key_opens_the_list_and_never_reaches_the_stage(page, keyed):
     assert sent and all(field.startswith("Bearer ") and KEY not in field for field in sent)
 
 
+def test_a_wrong_key_is_told_as_one(page, keyed):
+    page.goto(keyed.url)
+    expect(page.locator("#trouble")).to_contain_text("wants an admin key")
+    page.get_by_label("Admin key").fill("some-other-key-of-somebody-else-012345")
+    page.get_by_role("button", name="Use the key").click()
+    expect(page.locator("#trouble")).to_have_text("This key is not known to the service.")
+    page.get_by_label("Admin key").fill(KEY)
+    page.get_by_role("button", name="Use the key").click()
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator(".flow").first).to_be_visible()
+
+
 def test_a_session_and_its_read_token_can_be_watched_without_the_key(page, keyed):
     session = keyed.send("POST", "/v1/sessions", {"flow": "registration"}, token=KEY)
     page.goto(keyed.url)

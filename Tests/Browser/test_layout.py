@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from conftest import Stage
+from test_access import assert_clean
 
 SIZES = [(390, 844), (1024, 768), (1440, 900)]
 PARTS = ["header", ".picker", ".stage", ".second", ".inspector"]
@@ -125,3 +126,60 @@ def test_a_page_can_be_enlarged_without_losing_anything(context_of, server):
     walk.register(upto="Address")
     assert walk.page.evaluate("document.documentElement.scrollWidth") <= 320
     expect(walk.button("Continue")).to_be_visible()
+
+
+#: How much of an element's text lies outside of it.
+CUT = "(e) => Math.max(e.scrollWidth - e.clientWidth, 0)"
+
+
+def test_the_tools_can_be_read(sized):
+    """What is chosen is measured against the room that its select has beside its arrow."""
+    walk = sized()
+    walk.page.evaluate("scrollTo(0, 0)")
+    for name, option in (("Theme", "Light"), ("Direction", "Left to right"), ("Stage language", "Deutsch")):
+        select = walk.page.get_by_label(name)
+        select.select_option(label=option)
+        expect(walk.page.locator(".tools label span", has_text=name)).to_be_in_viewport(ratio=1)
+        room, wanted = select.evaluate(
+            """(e) => {
+              const style = getComputedStyle(e);
+              const context = document.createElement('canvas').getContext('2d');
+              context.font = style.font;
+              const inner = e.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+              return [inner - 16, context.measureText(e.selectedOptions[0].text).width];
+            }"""
+        )
+        assert wanted <= room, f"{option} at {walk.size[0]}"
+    assert walk.page.evaluate("document.documentElement.scrollWidth") <= walk.size[0]
+
+
+def test_events_are_not_cut(sized):
+    walk = sized()
+    walk.register(upto="Address")
+    expect(walk.page.locator("#events li").first).to_contain_text("address")
+    assert [line.evaluate(CUT) for line in walk.page.locator("#events span").all() if line.evaluate(CUT) > 0] == []
+
+
+def test_a_request_is_shown_in_whole_lines(sized):
+    walk = sized()
+    walk.field("Email").fill("ada@example.org")
+    walk.button("Continue").click()
+    walk.reach("Profile")
+    command = walk.page.locator("#curl")
+    expect(command).to_contain_text("/next")
+    height, whole, line = command.evaluate("(e) => [e.clientHeight, e.scrollHeight, parseFloat(getComputedStyle(e).lineHeight)]")
+    assert height == whole or abs((height - 12) / line - round((height - 12) / line)) < 0.1
+
+
+@pytest.mark.parametrize("path", ["/problems", "/problems/leave-guarded"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pages_of_problems_can_be_read_on_a_phone(context_of, server, picture, path, scheme):
+    page = context_of(390, 844, is_mobile=True, color_scheme=scheme).new_page()
+    page.goto(server.url + path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("innerWidth") == 390
+    # The style is let in by the policy that the page is sent with.
+    expect(page.locator("body")).to_have_css("margin", "0px")
+    expect(page.locator("a").first).to_have_css("color", "rgb(11, 107, 80)" if scheme == "light" else "rgb(88, 211, 165)")
+    assert_clean(page)
+    picture(page, f"{path[1:].replace('/', '-')}-{scheme}")

@@ -113,6 +113,16 @@ def test_the_second_device_sees_the_step_but_no_answers(stage):
     expect(second.get_by_label("Email")).to_have_value("")
 
 
+def test_the_second_device_has_no_buttons_for_items(stage):
+    walk = stage("checkout")
+    expect(walk.button("Add item")).to_be_visible()
+    expect(walk.button("Remove item 1")).to_be_visible()
+    second = walk.page.locator("#second-phone wizard-flow")
+    expect(second.get_by_label("Article")).to_be_disabled()
+    expect(second.locator(".remove")).to_be_hidden()
+    expect(second.locator(".add")).to_be_hidden()
+
+
 def test_a_step_that_the_backend_decides_goes_on_by_itself(stage):
     walk = stage("identity")
     walk.field("Name").fill("Ada")

@@ -20,8 +20,68 @@ struct HTTPProblemTests {
                 #expect(page[field: "Content-Type"] == "text/html; charset=utf-8")
                 #expect(page[field: "Content-Security-Policy"]?.hasPrefix("default-src 'none'") == true)
                 #expect(page.text.contains("<dd>\(code.rawValue)</dd>"))
+                #expect(page.text.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
             }
             #expect(try await service.client.get("/problems/nothing").code == "not-found")
+        }
+    }
+
+    @Test("the policy of a page lets in its own style sheet and nothing else")
+    func pagePolicy() async throws {
+        try await TestService.run(.direct, TestSetup()) { service async throws in
+            for path in ["/problems", "/problems/leave-guarded"] {
+                let page = try await service.client.get(path)
+                let style = try #require(page.text.firstMatch(of: /<style>((?s).*)<\/style>/)).1
+                let digest = Base64URL.encode(SHA256.digest(of: Array(style.utf8)).bytes)
+                let standard = String(digest.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
+                let policy = try #require(page[field: "Content-Security-Policy"])
+                #expect(policy.contains("default-src 'none'; style-src 'sha256-\(standard)=';"))
+                #expect(!policy.contains("unsafe"))
+            }
+        }
+    }
+
+    @Test(
+        "the page of a code names the members that its documents have, and shows them",
+        arguments: [
+            ("push", ["step": "confirm", "expect": ["step": "confirm"]], "unexpected-top"), ("pop", [:], "at-root"),
+            ("next", ["data": ["email": 1]], "invalid-answer"), ("push", ["step": 1], "invalid-body"),
+            ("push", ["step": "nowhere"], "unknown-step"), ("complete", ["data": ["email": "a"]], "first-incomplete"),
+            ("restore", [:], "not-expired"), ("back", ["via": "button", "expect": ["step": "account"]], "leave-guarded"),
+        ] as [(String, JSONValue, String)])
+    func members(change: String, body: JSONValue, code: String) async throws {
+        let flow = try HTTPSamples.flow("signup", JSONObject([("steps", Self.guarded)]))
+        try await TestService.run(.direct, TestSetup(flow)) { service async throws in
+            let session = try await service.start("signup")
+            if code == "leave-guarded" { #expect(try await session.post("push", ["step": "account"]).status == 200) }
+            let problem = try await session.post(change, body)
+            #expect(problem.code == code)
+            let page = try await service.client.get("/problems/\(code)").text
+            let common = ["type", "title", "status", "detail", "instance", "code"]
+            for member in try #require(problem.json.object).members where !common.contains(member.name) {
+                #expect(page.contains("<dt><code>\(member.name)</code></dt>"), "\(code) has \(member.name)")
+                #expect(page.contains("  &quot;\(member.name)&quot;: "), "the example of \(code) has \(member.name)")
+            }
+        }
+    }
+
+    /// An account that always asks before it is left, and two more steps.
+    private static let guarded: JSONValue = [
+        [
+            "id": "account", "guard": "always",
+            "schema": ["type": "object", "required": ["email"], "properties": ["email": ["type": "string"]]],
+        ],
+        ["id": "address"], ["id": "confirm"],
+    ]
+
+    @Test("the page about unsaved input says what to send")
+    func guardedPage() async throws {
+        try await TestService.run(.direct, TestSetup()) { service async throws in
+            let page = try await service.client.get("/problems/leave-guarded").text
+            #expect(page.contains("Repeat the request with &quot;decision&quot;: save | discard | stay and the guarded list of this"))
+            #expect(page.contains("  &quot;guarded&quot;: [&quot;e3&quot;],\n  &quot;choices&quot;: [&quot;save&quot;"))
+            let plain = try await service.client.get("/problems/read-only").text
+            #expect(!plain.contains("<pre>"))
         }
     }
 

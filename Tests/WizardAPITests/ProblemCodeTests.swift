@@ -34,6 +34,18 @@ struct ProblemCodeTests {
         #expect(ProblemCode.allCases.count { $0.meaning.title == code.meaning.title } == 1)
     }
 
+    /// What a remedy may begin with: something to do.
+    private static let verbs: Set<Substring> = [
+        "Accept", "Address", "Ask", "Bring", "Check", "Complete", "Correct", "Expect", "Go", "Leave", "Name", "Percent-encode", "Poll",
+        "Read", "Restore", "Revoke", "Select", "Send", "Show", "Start", "Store", "Try", "Use", "Wait",
+    ]
+
+    @Test("A remedy is something to do", arguments: ProblemCode.allCases)
+    func remedy(code: ProblemCode) throws {
+        let word = try #require(code.meaning.remedy.split { $0 == " " || $0 == ";" || $0 == "," }.first)
+        #expect(Self.verbs.contains(word), "\(code.meaning.remedy)")
+    }
+
     @Test("Every rule of the engine has a code of its own on the wire", arguments: Refusal.Code.allCases)
     func rules(code: Refusal.Code) {
         #expect(ProblemCode(rawValue: code.rawValue) != nil)

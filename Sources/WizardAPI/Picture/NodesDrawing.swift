@@ -30,6 +30,8 @@ struct NodesDrawing {
 
     private var isLabelled: Bool { cell >= Self.labelledCell }
     private var isNumbered: Bool { radius * 2 >= Self.numberedDiameter }
+    /// The index of the node that the person is at; `nil` where there is none, or nothing is left to do.
+    private var markedIndex: Int? { content.isCompleted || content.reached == 0 ? nil : content.reached - 1 }
     private var ringWidth: Double { min(4, radius * 0.5) }
 
     /// Draws it and gives its height.
@@ -67,7 +69,7 @@ struct NodesDrawing {
         guard content.reached > 0 else { return }
         let end = min(max(7, centre(of: content.reached - 1)), width - 7)
         line(from: thickness / 2, to: max(end, thickness / 2), width: thickness, isReached: true, to: &writer)
-        circle(at: end, radius: 7, "a", to: &writer)
+        circle(at: end, radius: 7, markedIndex == nil ? "a" : "k", to: &writer)
     }
 
     private func draw(_ node: PictureContent.Node, at index: Int, to writer: inout SVGWriter) {
@@ -78,7 +80,8 @@ struct NodesDrawing {
         if isShown { ring(around: index, to: &writer) }
         if isReached {
             // Among dots the shown one is told by its size.
-            circle(at: centre(of: index), radius: isShown && radius < 6 ? min(radius * 1.5, cell / 2) : radius, "a", to: &writer)
+            let size = isShown && radius < 6 ? min(radius * 1.5, cell / 2) : radius
+            circle(at: centre(of: index), radius: size, index == markedIndex ? "k" : "a", to: &writer)
         } else {
             outline(at: index, to: &writer)
         }
@@ -93,11 +96,12 @@ struct NodesDrawing {
     /// What stands in a node: a tick where the step is completed, else its number.
     private func mark(_ node: PictureContent.Node, at index: Int, isReached: Bool, isShown: Bool, to writer: inout SVGWriter) {
         let x = centre(of: index)
+        let ink = index == markedIndex ? "j" : isReached ? "i" : "m"
         if node.status == .completed || (isShown && content.isCompleted) {
             writer.element(
                 "path",
                 [
-                    "d": TickShape.path(x: x, y: middle, radius: radius), "class": isReached ? "il" : "ml",
+                    "d": TickShape.path(x: x, y: middle, radius: radius), "class": ink + "l",
                     "stroke-width": SVGWriter.number(radius * 0.2),
                 ])
             return
@@ -108,7 +112,7 @@ struct NodesDrawing {
             "text",
             [
                 "x": SVGWriter.number(x), "y": SVGWriter.number(middle + size * 0.36), "font-size": SVGWriter.number(size),
-                "class": isReached ? "i b c" : "m b c",
+                "class": ink + " b c",
             ], text: "\(index + 1)")
     }
 

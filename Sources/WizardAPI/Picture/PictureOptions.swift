@@ -33,7 +33,11 @@ struct PictureOptions: Sendable {
 
     private func colours(of theme: PicturePalette) -> String {
         var palette = theme
-        if let accent { palette.accent = accent }
+        // A colour that is asked for goes with none that is not.
+        if let accent {
+            palette.accent = accent
+            palette.mark = accent
+        }
         if let track { palette.track = track }
         if let text {
             palette.text = text

@@ -1,4 +1,3 @@
-internal import ServiceSupport
 internal import WizardEngine
 
 /// Progress drawn as SVG: a bar with the shown step's title, or a row of numbered nodes.
@@ -13,11 +12,9 @@ struct ProgressPicture {
         self.options = options
     }
 
-    /// What a browser may do with the picture: nothing but use its own style sheet, known by its digest (CSP 3, section 2.3.1).
+    /// What a browser may do with the picture: nothing but use its own style sheet.
     var contentSecurityPolicy: String {
-        let digest = Base64URL.encode(SHA256.digest(of: Array(options.styleSheet.utf8)).bytes)
-        let standard = String(digest.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
-        return "default-src 'none'; style-src 'sha256-\(standard)='; sandbox"
+        "default-src 'none'; style-src \(ContentSecurity.source(of: options.styleSheet)); sandbox"
     }
 
     /// The document.

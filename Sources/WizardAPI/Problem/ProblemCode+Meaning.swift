@@ -33,7 +33,7 @@ extension ProblemCode {
         case .methodUnknown: .init(.notImplemented, "Unknown method", "Use a method of the API description.")
         case .notFound: .init(.notFound, "Not found", "Check the path, the id and the credentials.")
         case .methodNotAllowed: .init(.methodNotAllowed, "Method not allowed", "Use one of the methods in Allow.")
-        case .hostNotAllowed: .init(.forbidden, "Host not allowed", "Without a key the service answers to loopback names only.")
+        case .hostNotAllowed: .init(.forbidden, "Host not allowed", "Address the service as localhost, or start it with an admin key.")
         case .unknownParameter: .init(.badRequest, "Unknown query parameter", "Leave the parameter out.")
         case .invalidParameter: .init(.badRequest, "Invalid query parameter", "Send a value that the API description allows.")
         case .malformedHeader: .init(.badRequest, "Malformed header field", "Send the header field as its RFC says.")
@@ -71,25 +71,28 @@ extension ProblemCode {
         case .sessionExpired: .init(.gone, "Session expired", "Restore it, or start another session.")
         case .notExpired: .init(.conflict, "Session not expired", "Go on; the session is active.")
         case .unexpectedTop: .init(.conflict, "Another entry on top", "Show the current entry and let the person decide anew.")
-        case .atRoot: .init(.conflict, "At the root", "Nothing lies below; leave the wizard itself.")
+        case .atRoot: .init(.conflict, "At the root", "Leave the wizard itself; nothing lies below.")
         case .targetNotFound: .init(.conflict, "Target not found", "Name an entry of the current task.")
         case .unknownEntry: .init(.conflict, "Unknown entry", "Name an entry of the current task.")
         case .singleInstance: .init(.conflict, "Single-instance task", "Bring another task to the front first.")
         case .noPages: .init(.conflict, "No pages", "Select pages of a step that has some, while it is on top.")
         case .noSuchPage: .init(.unprocessableContent, "No such page", "Name a page of the step on top.")
         case .invalidStack: .init(.unprocessableContent, "Invalid stack", "Send at least one entry, each at most once.")
-        case .leaveGuarded: .init(.conflict, "Unsaved input", "Ask the person, then send decision and guarded.")
+        case .leaveGuarded:
+            .init(
+                .conflict, "Unsaved input",
+                "Ask the person. Repeat the request with \"decision\": save | discard | stay and the guarded list of this answer.")
         case .notInOrder: .init(.conflict, "Step not in order", "Go back or push; only steps in order are submitted.")
         case .awaitingDecision: .init(.conflict, "Awaiting a decision", "Wait until the backend has submitted the step.")
         case .firstIncomplete: .init(.conflict, "Earlier step incomplete", "Complete the step that firstIncomplete names.")
-        case .notApplicable: .init(.conflict, "Step not applicable", "The answers so far leave the step out.")
-        case .notCompleted: .init(.conflict, "Step not completed", "Only a completed step can be edited.")
+        case .notApplicable: .init(.conflict, "Step not applicable", "Go to another step, or change the answers that leave this one out.")
+        case .notCompleted: .init(.conflict, "Step not completed", "Complete the step by next before it is edited.")
         case .invalidAnswer: .init(.unprocessableContent, "Invalid answer", "Correct the places that errors names.")
         case .stackTooDeep: .init(.conflict, "Stack too deep", "Go back before pushing more.")
         case .tooManyTasks: .init(.conflict, "Too many tasks", "Leave a task before opening another.")
         case .tooManyTokens: .init(.conflict, "Too many tokens", "Revoke a token that is not used any more.")
         case .answersTooLarge: .init(.contentTooLarge, "Answers too large", "Store less; limit says how many bytes a session holds.")
-        case .noApplicableStep: .init(.unprocessableContent, "No applicable step", "The flow has no step to start at with these answers.")
+        case .noApplicableStep: .init(.unprocessableContent, "No applicable step", "Start with other data, or store a flow that fits them.")
         default: nil
         }
     }

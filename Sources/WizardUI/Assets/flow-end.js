@@ -1,11 +1,21 @@
 import { h, icon, paths } from './dom.js';
 
-const seals = { completed: paths.check, cancelled: paths.close, expired: paths.clock, gone: paths.warn, waiting: paths.clock };
+const seals = {
+  completed: paths.check,
+  cancelled: paths.close,
+  expired: paths.clock,
+  waiting: paths.clock,
+  gone: paths.warn,
+  unopened: paths.warn,
+  refused: paths.warn,
+  delayed: paths.clock,
+};
 
 /**
- * What is shown in place of a form where there is nothing to fill in any more: the end of a session, in one of its ways, or a wait.
+ * What is shown in place of a form where there is nothing to fill in: the end of a session, in one of its ways, a wait, or that there is
+ * no session.
  *
- * @param {'completed' | 'cancelled' | 'expired' | 'gone' | 'waiting'} kind
+ * @param {'completed' | 'cancelled' | 'expired' | 'waiting' | 'gone' | 'unopened' | 'refused' | 'delayed' | 'empty'} kind
  * @param {ReturnType<typeof import('./texts.js').textsFor>} say
  * @param {{label: string, act: () => void}} [action]
  */
@@ -13,7 +23,7 @@ export function drawEnd(kind, say, action) {
   return h(
     'div',
     { class: 'end', 'data-kind': kind, part: 'end' },
-    h('div', { class: 'seal' }, icon(seals[kind])),
+    seals[kind] && h('div', { class: 'seal' }, icon(seals[kind])),
     h('h2', { class: 'large', tabindex: -1 }, say(kind)),
     h('p', {}, say(`${kind}Text`)),
     action && h('button', { class: 'primary', type: 'button', onclick: action.act }, action.label),

@@ -51,6 +51,7 @@ export const frameStyles = sheet(`
 .end[data-kind="completed"] .seal { background: var(--accent); color: var(--on-accent); }
 .end[data-kind="completed"] .seal path { stroke-dasharray: 30; animation: draw .5s .15s var(--ease) backwards; }
 .end[data-kind="waiting"] .seal { color: var(--accent); }
+.end p:empty { display: none; }
 .end p { color: var(--quiet); max-inline-size: 32ch; text-wrap: balance; }
 .end .primary { margin-block-start: 12px; }
 @keyframes draw { from { stroke-dashoffset: 30; } }
@@ -106,6 +107,7 @@ fieldset.field > .fields { padding-inline-start: 14px; border-inline-start: 2px 
 .add { color: var(--accent); border: 1.5px dashed var(--edge); }
 .add[hidden] { display: none; }
 .remove { color: var(--quiet); position: absolute; inset-block-start: 0; inset-inline-end: 0; }
+.plain:is(.add, .remove):disabled { display: none; }
 .undrawn { display: flex; gap: 8px; font-size: .85rem; color: var(--quiet); }
 .undrawn .icon { color: var(--mark); background: var(--on-mark); border-radius: 50%; }
 `);

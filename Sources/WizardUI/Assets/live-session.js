@@ -142,6 +142,7 @@ export class LiveSession extends EventTarget {
     const previous = this.snapshot;
     this.snapshot = snapshot;
     this.#fire('change', { snapshot, previous, own });
+    if (own) this.#feed?.tell(this.session.etag);
     return snapshot;
   }
 

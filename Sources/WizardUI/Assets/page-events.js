@@ -45,8 +45,7 @@ function line({ version, type, via, at, entry, step, removed }) {
     'li',
     {},
     h('code', {}, `v${version}`),
-    h('b', {}, words),
-    h('span', {}, [step, via && `by ${via}`, removed > 0 && `−${removed}`].filter(Boolean).join(' · ')),
+    h('span', {}, h('b', {}, words), ' ', [step, via && `by ${via}`, removed > 0 && `−${removed}`].filter(Boolean).join(' · ')),
     h('time', { datetime: at, title: `${entry}, ${at}` }, new Date(at).toLocaleTimeString(undefined, { hour12: false })),
   );
 }

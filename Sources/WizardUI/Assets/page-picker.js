@@ -1,6 +1,8 @@
 import { h } from './dom.js';
 
 const element = (id) => document.getElementById(id);
+const keyWanted = 'This service wants an admin key to list flows. With a session’s token you can watch that one.';
+const unknownKey = 'This key is not known to the service.';
 
 /**
  * The list of flows, a place to paste one, and the way in where the service wants a key.
@@ -36,11 +38,7 @@ export function showPicker(show, clientFor) {
     } catch (problem) {
       element('flows').replaceChildren();
       if (problem.status === 401 || problem.status === 403) element('access').open = true;
-      trouble(
-        problem.status === 401
-          ? 'This service wants an admin key to list flows. With a session’s token you can watch that one.'
-          : problem.message,
-      );
+      trouble(problem.status !== 401 ? problem.message : key ? unknownKey : keyWanted);
     }
   };
 

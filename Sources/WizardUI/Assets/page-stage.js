@@ -8,7 +8,7 @@ import { h } from './dom.js';
  * @param {AbortSignal} signal
  */
 export function stageFor(live, signal) {
-  const stage = h('wizard-flow', { theme: 'inherit' });
+  const stage = h('wizard-flow', { theme: 'inherit', lang: document.getElementById('language').value });
   stage.live = live;
   const furnish = async () => {
     const flow = await live.flow().catch(() => undefined);
@@ -24,7 +24,7 @@ function placesIn(flow, stage) {
   return offTheWay.flatMap((step) => {
     const others = offTheWay.filter(({ id }) => id !== step.id);
     const names = step.pages ? step.pages.items.map(({ id }) => `page-${id}`) : [`step-${step.id}`];
-    return names.map((name) => h('div', { slot: name, class: 'links' }, links(others, stage)));
+    return names.map((name) => h('div', { slot: name, class: 'links', lang: 'en' }, links(others, stage)));
   });
 }
 

@@ -63,8 +63,11 @@ function connectTools() {
     root.dir = target.value;
   });
   element('language').addEventListener('change', ({ target }) => {
-    root.lang = target.value;
-    for (const flow of document.querySelectorAll('wizard-flow')) flow.redraw();
+    // The page around the components is in English whatever they speak.
+    for (const flow of document.querySelectorAll('wizard-flow')) {
+      flow.lang = target.value;
+      flow.redraw();
+    }
   });
 }
 

@@ -48,6 +48,11 @@ export class SharedFeed {
     this.#feed?.wake();
   }
 
+  /** Tells the other pages of a version that was made here: the feed brings no news of what is known already. */
+  tell(tag) {
+    this.#channel?.postMessage({ tag });
+  }
+
   async #lead() {
     if (this.#stopping.signal.aborted) return;
     this.#feed = this.make({

@@ -1,3 +1,4 @@
+import { hintAtOrigins } from './origin-hint.js';
 import { WizardProblem } from './problem.js';
 
 const firstPause = 250;
@@ -36,6 +37,7 @@ export class Transport {
     this.timeout = timeout;
     this.fetch = fetch;
     this.onRequest = onRequest;
+    this.isReached = false;
   }
 
   /** The same service with another token. */
@@ -98,7 +100,7 @@ export class Transport {
   async open(method, url, { fields = {}, text, signal, timeout = this.timeout } = {}) {
     const limits = [signal, timeout ? AbortSignal.timeout(timeout) : undefined].filter(Boolean);
     try {
-      return await this.fetch(url, {
+      const response = await this.fetch(url, {
         method,
         headers: { ...fields, ...this.#credentials },
         body: text,
@@ -106,7 +108,10 @@ export class Transport {
         cache: 'no-store',
         credentials: 'omit',
       });
+      this.isReached = true;
+      return response;
     } catch (cause) {
+      hintAtOrigins(this, cause);
       return unreachable(cause);
     }
   }

@@ -85,6 +85,16 @@ export class WizardElement extends HTMLElement {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 
+  /** Tells whoever makes the page what the person who looks at it can do nothing about. */
+  warn(...words) {
+    console.warn(`<${this.localName}>`, ...words);
+  }
+
+  /** Draws itself again from what is known, in another language for instance. */
+  redraw() {
+    if (this.snapshot) this.render(this.snapshot);
+  }
+
   /** Tells of a problem that the person's action ran into, and gives it back. */
   fail(problem) {
     this.tell('wizard-problem', problem);

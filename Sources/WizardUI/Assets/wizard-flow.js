@@ -8,6 +8,9 @@ import { exchange } from './screen-motion.js';
 import { WizardElement, isAnimated } from './wizard-element.js';
 import { positionText } from './wizard-progress.js';
 
+/** How long attributes may come after the element, in milliseconds. */
+const patience = 1_000;
+
 /**
  * `<wizard-flow>`: a whole wizard: bar, progress, the form of the shown step, pages, and the question about unsaved input.
  *
@@ -30,6 +33,7 @@ export class WizardFlow extends WizardElement {
   #definition;
   #isStarting = false;
   #started;
+  #patience;
 
   constructor() {
     super();
@@ -40,26 +44,28 @@ export class WizardFlow extends WizardElement {
 
   connectedCallback() {
     super.connectedCallback();
-    if (!this.#stage.hasChildNodes()) this.#stage.append(h('p', { class: 'loading' }, this.say('loading')));
-    this.#startIfAsked();
+    this.#prepare();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    clearTimeout(this.#patience);
     this.#started?.release();
     this.#started = undefined;
   }
 
   attributeChangedCallback(...change) {
     super.attributeChangedCallback(...change);
-    if (change[0] === 'flow' && this.isConnected) this.#startIfAsked();
+    if (this.isConnected) this.#prepare();
   }
 
-  /** Draws itself again from what is known, in another language for instance. */
   redraw() {
-    this.#screen?.element.remove();
-    this.#screen = undefined;
-    if (this.snapshot) this.render(this.snapshot);
+    const kind = this.#end?.dataset.kind;
+    (this.#screen?.element ?? this.#end)?.remove();
+    this.#screen = this.#end = undefined;
+    if (this.snapshot && !this.live.gone) super.redraw();
+    else if (kind) this.#showEnd(kind);
+    for (const part of [this.#bar, this.#meter]) part?.redraw();
   }
 
   async render(snapshot, change) {
@@ -89,11 +95,11 @@ export class WizardFlow extends WizardElement {
     if (!isOffline) this.#announce(this.say('online'));
   }
 
-  renderGone() {
-    this.#strip.hidden = true;
-    this.#bar.hidden = true;
-    this.#progress.setAttribute('data-hidden', '');
-    this.#showEnd('gone');
+  renderGone(problem) {
+    if (this.snapshot) return this.#showNothing('gone');
+    // The service does not tell those who may not open a session whether there is one.
+    this.warn('cannot open this session: it is gone, or the token is not one of its own.', problem.message);
+    this.#showNothing('unopened');
   }
 
   /** Submits the shown step and goes on, or to the end. */
@@ -177,6 +183,14 @@ export class WizardFlow extends WizardElement {
     if (change) this.#announce(positionText(snapshot, this.say));
   }
 
+  /** Shows why there is no session here. */
+  #showNothing(kind) {
+    this.#strip.hidden = true;
+    this.#bar.hidden = true;
+    this.#progress.setAttribute('data-hidden', '');
+    this.#showEnd(kind);
+  }
+
   #showEnd(kind, change) {
     if (this.#end?.dataset.kind === kind) return;
     const leaving = this.#screen?.element ?? this.#end;
@@ -188,7 +202,9 @@ export class WizardFlow extends WizardElement {
 
   #wayOut(kind) {
     if (kind === 'expired' && !this.isReadOnly) return { label: this.say('restore'), act: () => this.change('restore', {}) };
-    if (this.hasAttribute('flow') && kind !== 'expired') return { label: this.say('startAgain'), act: () => this.#begin(true) };
+    if (kind === 'delayed') return { label: this.say('retry'), act: () => this.#tryAgain() };
+    if (kind === 'refused' || kind === 'expired') return undefined;
+    if (this.hasAttribute('flow')) return { label: this.say('startAgain'), act: () => this.#begin(true) };
     return undefined;
   }
 
@@ -215,8 +231,36 @@ export class WizardFlow extends WizardElement {
     this.#spoken.textContent = text;
   }
 
-  #startIfAsked() {
-    if (this.hasAttribute('flow') && !this.hasAttribute('session') && !this.#started) this.#begin(false);
+  /** Shows that something is on its way, and begins what is to be begun; where nothing is asked for, says so after a while. */
+  #prepare() {
+    clearTimeout(this.#patience);
+    if (this.hasAttribute('flow') || this.hasAttribute('session')) {
+      this.#showLoading();
+      if (!this.hasAttribute('session') && !this.#started) this.#begin(false);
+    } else if (!this.#stage.hasChildNodes()) this.#patience = setTimeout(() => this.#showEmpty(), patience);
+  }
+
+  #tryAgain() {
+    this.#clearEnd('delayed');
+    this.#showLoading();
+    this.#begin(true);
+  }
+
+  #clearEnd(kind) {
+    if (this.#end?.dataset.kind !== kind) return;
+    this.#end.remove();
+    this.#end = undefined;
+  }
+
+  #showLoading() {
+    this.#clearEnd('empty');
+    if (!this.#stage.hasChildNodes()) this.#stage.append(h('p', { class: 'loading' }, this.say('loading')));
+  }
+
+  #showEmpty() {
+    if (this.live || this.#stage.hasChildNodes()) return;
+    this.warn('shows nothing: it has neither a session nor a flow attribute.');
+    this.#showNothing('empty');
   }
 
   async #begin(isNew) {
@@ -229,7 +273,8 @@ export class WizardFlow extends WizardElement {
       this.#started = started;
       this.live = started;
     } catch (problem) {
-      this.#showTrouble(this.fail(problem));
+      this.warn(`cannot start the flow ${place.flow}:`, this.fail(problem).message);
+      this.#showNothing(problem.isPassing ? 'delayed' : 'refused');
     } finally {
       this.#isStarting = false;
     }

@@ -34,7 +34,8 @@ struct PictureDrawingTests {
     @Test("As many nodes are coloured as are reached", arguments: [(1, 1), (2, 1), (4, 3), (12, 5), (60, 24)])
     func coloured(count: Int, reached: Int) {
         let text = draw(content(count, reached: reached), .nodes)
-        #expect(text.ranges(of: "class=\"a\"").count == reached)
+        #expect(text.ranges(of: "class=\"a\"").count == reached - 1)
+        #expect(text.ranges(of: "class=\"k\"").count == 1, "the shown one has a colour of its own")
         #expect(text.ranges(of: "class=\"o tl\"").count + text.ranges(of: "class=\"t\"").count == count - reached)
         #expect(text.ranges(of: "class=\"o h\"").count == 1)
     }
@@ -77,7 +78,7 @@ struct PictureDrawingTests {
 
     @Test(
         "What stands on a colour can be read",
-        arguments: [("#4f46e5", "#ffffff"), ("818cf8", "#0f172a"), ("yellow", "#0f172a"), ("black", "#ffffff")])
+        arguments: [("#0b6b50", "#ffffff"), ("58d3a5", "#0f172a"), ("f4b400", "#0f172a"), ("yellow", "#0f172a"), ("black", "#ffffff")])
     func ink(colour: String, ink: String) throws {
         #expect(try #require(PictureColour(colour)).ink.text == ink)
     }
