@@ -48,7 +48,9 @@ package struct JSONParseError: Error, Hashable, Sendable {
 }
 
 extension JSONParseError: CustomStringConvertible {
-    /// The reason and the place: "A name stands twice in one object, at line 2, column 5 (byte 14)."
+    /// The reason and the place.
+    ///
+    /// For example `A name stands twice in one object, at line 2, column 5 (byte 14).`
     package var description: String {
         "\(reason.description), at line \(line), column \(column) (byte \(offset))."
     }
