@@ -4,7 +4,7 @@ import JSONValue
 import Testing
 import WizardEngine
 
-/// The engine against the model on random flows (issue 4): 100,000 operations, a million where `WIZARDD_LONG` is 1.
+/// The engine against the model on random flows: 100,000 operations, a million where `WIZARDD_LONG` is 1.
 ///
 /// `WIZARDD_SEED` repeats a run; without it the short one is the same every time.
 @Suite("Random walks through the engine and its model")
