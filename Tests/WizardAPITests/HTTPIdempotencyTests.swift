@@ -90,6 +90,19 @@ struct HTTPIdempotencyTests {
         }
     }
 
+    @Test("a key that stored one flow stores no other")
+    func flows() async throws {
+        try await run { service, _ async throws in
+            let client = service.client
+            let first = try await client.post("/v1/flows", TestFlow("f", "a").definition, ["Idempotency-Key": "k"])
+            #expect(first.status == 201)
+            #expect(try await client.post("/v1/flows", TestFlow("g", "a").definition, ["Idempotency-Key": "k"]).code == "key-reused")
+            #expect(try await client.get("/v1/flows/g").status == 404)
+            let again = try await client.post("/v1/flows", TestFlow("f", "a").definition, ["Idempotency-Key": "k"])
+            #expect(again.status == 201 && again[field: "Idempotent-Replayed"] == "true")
+        }
+    }
+
     @Test("a repeated request for tokens gives others, and those of the first one still open the session")
     func tokens() async throws {
         try await run { _, session async throws in

@@ -36,6 +36,7 @@ extension Problem {
     package init(_ error: StoreError) {
         switch error {
         case .notFound: self.init(ProblemCode.notFound)
+        case .keyReused: self.init(SessionFailure.keyReused)
         case .full(let limit): self = Problem(.storeFull).retried().limited(limit)
         case .clientFull(let limit): self = Problem(.tooManySessions).retried(after: 60).limited(limit)
         case .conflict: self = Problem(.storeUnavailable).retried()

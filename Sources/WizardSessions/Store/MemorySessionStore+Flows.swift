@@ -4,6 +4,7 @@ extension MemorySessionStore {
     package func store(_ revision: FlowRevision, expecting current: Int?) async throws(StoreError) {
         try lock.withLock { content throws(StoreError) in
             let id = revision.reference.id
+            if let key = revision.key, content.flows.contains(where: { $0.key != id && $0.value.isCurrent(by: key) }) { throw .keyReused }
             var flow = content.flows[id] ?? StoredFlow()
             guard flow.current == current, revision.reference.revision == flow.last + 1 else { throw .conflict }
             flow.store(revision)

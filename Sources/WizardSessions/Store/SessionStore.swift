@@ -46,7 +46,7 @@ package protocol SessionStore: Sendable {
     ///
     /// Its number must follow the last one that the flow ever had; `expecting` is the current revision,
     /// `nil` where the flow must not be there.
-    /// - Throws: `.conflict` if that does not hold.
+    /// - Throws: `.conflict` if that does not hold; `.keyReused` where the current revision of another flow was stored by the same key.
     func store(_ revision: FlowRevision, expecting current: Int?) async throws(StoreError)
 
     /// A revision of a flow, the current one for `nil`; `nil` if it is not there (a removed flow has no current one).

@@ -4,6 +4,8 @@ package enum StoreError: Error, Sendable, Equatable {
     case conflict
     /// There is no such session or flow, or there no longer is.
     case notFound
+    /// The key was sent to store another flow before, which is current still.
+    case keyReused
     /// The store holds as much as it may.
     case full(limit: Int)
     /// The client has as many sessions as it may.

@@ -13,6 +13,11 @@ struct StoredFlow {
     /// True for a revision that sessions can be started of: one that is kept, of a flow that is not removed.
     func starts(_ revision: Int) -> Bool { current != nil && revisions[revision] != nil }
 
+    /// True where a request of this key stored the current revision.
+    func isCurrent(by key: SessionCreation.Key) -> Bool {
+        current.flatMap { revisions[$0]?.key?.digest } == key.digest
+    }
+
     mutating func store(_ revision: FlowRevision) {
         let number = revision.reference.revision
         revisions[number] = revision

@@ -30,6 +30,19 @@ extension SessionStoreContract {
             try require(try await bench.store.flow("f", revision: nil)?.reference.revision == 1, "the first is current")
             try require(try await bench.store.lastRevision(ofFlow: "f") == 1, "one was stored")
         },
+        Promise("a key that stored one flow stores no other while that one is current") { bench in
+            let key = SessionCreation.Key(digest: SHA256.digest(of: "key"), fingerprint: SHA256.digest(of: "body"))
+            func keyed(_ id: String) throws -> FlowRevision {
+                let revision = try TestFlow(id, "x").revision(1)
+                return FlowRevision(reference: revision.reference, flow: revision.flow, createdAt: revision.createdAt, key: key)
+            }
+            let refused = try keyed("g")
+            try await bench.store.store(try keyed("f"), expecting: nil)
+            try await require(.keyReused) { () async throws(StoreError) in try await bench.store.store(refused, expecting: nil) }
+            try require(try await bench.store.flow("g", revision: nil) == nil, "the other one is not stored")
+            try await bench.storeFlow()
+            try await bench.store.store(refused, expecting: nil)
+        },
         Promise("flows are listed by id, current revisions only") { bench in
             for id in ["b", "A", "a", "c", "Z"] { try await bench.storeFlow(id) }
             try await bench.storeFlow("b")
