@@ -33,7 +33,7 @@ test: packages lint
 	$(SWIFT_TEST) --skip '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-serving.log | grep -v '^◇'
 
 # What takes longer: schemathesis over the whole description, and clients that three generators make of it.
-test-long: export WIZARDD_LONG := 1
+test-long: export LONG_TESTS := 1
 test-long: TEST_SECONDS := 2400
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
 test-long: test test-browser .build/contract

@@ -96,7 +96,7 @@ struct ConcurrencyTests {
 
     @Test("32 clients at one session: every version acknowledged once, none lost", arguments: Transport.allCases)
     func hammer(transport: Transport) async throws {
-        let isLong = ProcessEnvironment.variables["WIZARDD_LONG"] == "1"
+        let isLong = ProcessEnvironment.variables["LONG_TESTS"] == "1"
         try await TestService.run(transport, TestSetup(APIScene.flow())) { service in
             let session = try await service.start("all")
             let clock = SystemClock()

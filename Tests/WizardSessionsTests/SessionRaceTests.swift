@@ -9,7 +9,7 @@ import WizardTestSupport
 struct SessionRaceTests {
     /// How long the long tests run: a second, or ten where the environment asks for it.
     static var duration: Duration {
-        ProcessEnvironment.variables["WIZARDD_LONG"] == "1" ? .seconds(10) : .seconds(1)
+        ProcessEnvironment.variables["LONG_TESTS"] == "1" ? .seconds(10) : .seconds(1)
     }
 
     @Test("Of clients that change one version just one wins, on one node and on two", arguments: [2, 3, 8, 16], [1, 2])
