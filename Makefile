@@ -32,7 +32,8 @@ test: packages lint
 	$(SWIFT_TEST) --filter '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-computing.log | grep -v '^◇'
 	$(SWIFT_TEST) --skip '$(COMPUTING)' </dev/null 2>&1 | tee .build/test-serving.log | grep -v '^◇'
 
-# What takes longer: schemathesis over the whole description, and clients that three generators make of it.
+# What takes longer: longer random walks and races, the browser, schemathesis over the whole description, and clients that three
+# generators make of it.
 test-long: export LONG_TESTS := 1
 test-long: TEST_SECONDS := 2400
 test-long: PACKAGES += node-typescript openjdk-17-jre-headless python3-venv
