@@ -28,17 +28,4 @@ package enum FramingFailure: Error, Sendable, Equatable {
     case tooManyConnections(limit: Int)
     /// No fault of the request's: the service stops and the time for answers is over.
     case serviceStops
-
-    /// The status of the answer.
-    package var status: HTTPStatus {
-        switch self {
-        case .malformedHead, .malformedField, .hostNotUnique, .ambiguousLength, .badTransferCoding, .badTarget: .badRequest
-        case .unsupportedTransferCoding: .notImplemented
-        case .targetTooLong: .uriTooLong
-        case .headTooLarge, .tooManyFields: .headerFieldsTooLarge
-        case .unknownExpectation: .expectationFailed
-        case .tooManyConnections: .tooManyRequests
-        case .serviceStops: .serviceUnavailable
-        }
-    }
 }

@@ -2,8 +2,11 @@
 package protocol HTTPResponder: Sendable {
     /// Whom a connection of this peer counts for; `nil` where nothing limits it.
     ///
-    /// Asked when a connection comes. Requests on one too many are refused with `tooManyConnections`.
+    /// Asked when a connection comes. Requests on one too many are refused with `tooManyConnections`, if `isLimited`.
     func allowance(for peer: PeerAddress) -> ConnectionAllowance?
+
+    /// False for a request that is answered however many connections its client has.
+    func isLimited(_ head: HTTPRequestHead) -> Bool
 
     /// How many bytes of body are read for a request of this head. Asked only where there is a body. With 0, as for a route
     /// that does not exist, nothing is read, a client that waits for `100 Continue` gets its answer without sending, and

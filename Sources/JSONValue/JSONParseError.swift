@@ -2,7 +2,7 @@
 ///
 /// It tells the position and never the content.
 package struct JSONParseError: Error, Hashable, Sendable {
-    /// What was found; the raw value is the word that clients and logs see.
+    /// What was found.
     package enum Reason: String, Sendable, CaseIterable {
         /// The text ends within a value.
         case unexpectedEnd = "unexpected-end"

@@ -35,8 +35,8 @@ final class Connection: @unchecked Sendable {
     let peer: PeerAddress
     /// Whom the connection counts for; `nil` where nothing limits its client.
     private let allowance: ConnectionAllowance?
-    /// True where its client had too many connections when it came.
-    private let isExcess: Bool
+    /// Whether its client might have it when it came.
+    let standing: ClientConnections.Standing
     /// Where the loop's table holds the connection.
     var index = 0
     /// True while the loop waits for the client to hang up.
@@ -61,10 +61,10 @@ final class Connection: @unchecked Sendable {
         self.socket = socket
         peer = Self.peerAddress(socket)
         allowance = loop.responder.allowance(for: peer)
-        isExcess = allowance.map { !loop.clients.enter($0) } ?? false
+        standing = allowance.map { loop.clients.enter($0) } ?? .allowed
         idleSince = loop.now
         // One too many is kept for as long as it takes to say so.
-        deadline = loop.now &+ (isExcess ? loop.timeouts.head : loop.timeouts.idle)
+        deadline = loop.now &+ (standing == .allowed ? loop.timeouts.idle : min(loop.timeouts.head, 1000))
         nextLineCheck = loop.now &+ loop.timeouts.head
     }
 
@@ -122,8 +122,8 @@ final class Connection: @unchecked Sendable {
 
     private func begin(_ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
         do throws(FramingFailure) {
-            if isExcess, let allowance { throw .tooManyConnections(limit: allowance.limit) }
             let (head, framing) = try readHead(line, method, version)
+            if standing != .allowed, let allowance, loop.responder.isLimited(head) { throw .tooManyConnections(limit: allowance.limit) }
             isHead = head.method == .head
             let limit = framing.hasBody ? loop.responder.bodyLimit(for: head) : 0
             let request = IncomingRequest(head: head, framing: framing, limit: max(0, limit))
@@ -288,7 +288,8 @@ final class Connection: @unchecked Sendable {
         deadline = min(deadline, nextLineCheck)
     }
 
-    private func shutDown() {
+    /// Ends the connection as it is.
+    func shutDown() {
         phase = .closing
         shutdown(socket, Int32(SHUT_RDWR))
     }

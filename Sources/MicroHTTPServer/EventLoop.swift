@@ -99,6 +99,7 @@ final class EventLoop: @unchecked Sendable {
         connections.append(connection)
         daemon.opened()
         gauges.addConnection(1)
+        if connection.standing == .unwelcome { connection.shutDown() }
         return connection
     }
 

@@ -2,7 +2,7 @@ internal import Glibc
 package import HTTPMessage
 internal import ServiceSupport
 
-/// An HTTP/1.1 server on libmicrohttpd: one event loop a processor, no thread and no lock a request.
+/// An HTTP/1.1 server on libmicrohttpd: one event loop a processor, no thread a request, and no lock that another loop holds.
 ///
 /// A request's task starts on the thread of its connection's loop and, unless it waits for something, ends there before the
 /// call returns; otherwise the connection is suspended, which costs no thread.

@@ -1,9 +1,7 @@
 internal import CMicroHTTPD
 
 /// A response object of libmicrohttpd and one reference to it.
-///
-/// `@unchecked Sendable`: the library guards its count of references, and nothing else changes once the object is made.
-final class NativeResponse: @unchecked Sendable {
+final class NativeResponse {
     let handle: OpaquePointer
 
     /// Takes over the reference that making the object gave.

@@ -6,24 +6,6 @@ enum ResponseBuilder {
     /// The object for a response, which keeps a stream's sender until it is freed itself; `nil` where the response has fields
     /// that may not be sent.
     static func build(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
-        guard let memo = response.memo, isReusable(response) else { return make(response, sender, toHead: toHead) }
-        if let kept = memo.form as? NativeResponse { return kept }
-        let made = make(response, sender, toHead: toHead)
-        if let made { memo.keep(made) }
-        return made
-    }
-
-    /// True where the object depends on nothing but fields and body.
-    private static func isReusable(_ response: HTTPResponse) -> Bool {
-        guard !response.closesConnection else { return false }
-        return switch response.body {
-        case .none: response.status != .notModified
-        case .bytes: true
-        case .stream: false
-        }
-    }
-
-    private static func make(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
         guard let handle = object(response, sender) else { return nil }
         let native = NativeResponse(handle)
         guard addFields(response, to: handle), endSoundly(response, handle, toHead: toHead) else { return nil }

@@ -10,6 +10,7 @@ internal import WizardSessions
 package struct WizardAPI: HTTPResponder {
     private typealias FoundSession = (session: WizardSession, snapshot: SessionSnapshot)
 
+    /// What is known of a request's session without a wait.
     private enum Glimpse {
         /// The operation is about no session.
         case unneeded
@@ -36,6 +37,11 @@ package struct WizardAPI: HTTPResponder {
         services.clients?.allowance(for: peer)
     }
 
+    package func isLimited(_ head: HTTPRequestHead) -> Bool {
+        if case .found(let route, _) = routes.match(head.method, head.target), route.endpoint.access == .probes { return false }
+        return (try? services.access.caller(of: head.fields, link: nil)) != .admin
+    }
+
     package func bodyLimit(for head: HTTPRequestHead) -> Int {
         guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, _, let limit) = route.endpoint.body else {
             return 0
@@ -46,9 +52,11 @@ package struct WizardAPI: HTTPResponder {
     package func refuse(_ failure: FramingFailure) -> HTTPResponse {
         let problem = Problem(failure)
         services.counts.count(problem.code)
-        services.counts.count(nil, status: Int(problem.code.meaning.status.code), from: services.clock.instant, to: services.clock.instant)
         var response = problem.response(instance: nil)
-        response.fields.append("X-Request-Id", requestIDs.name(HTTPFields()))
+        services.counts.count(nil, status: Int(response.status.code))
+        let id = requestIDs.name(HTTPFields())
+        response.fields.append("X-Request-Id", id)
+        accessLog.write(refusal: response, id: id)
         return response
     }
 
@@ -166,10 +174,14 @@ package struct WizardAPI: HTTPResponder {
         }
     }
 
+    private func sessionID(_ parameters: PathParameters) -> SessionID? {
+        parameters.bytes("session").flatMap { SessionID(utf8: $0) }
+    }
+
     /// The session in the path, if it is at hand.
     private func glimpse(_ endpoint: Endpoint, _ parameters: PathParameters) -> Glimpse {
         guard case .session = endpoint.access else { return .unneeded }
-        guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }) else { return .unknown }
+        guard let id = sessionID(parameters) else { return .unknown }
         return services.registry.glimpse(id).map { .found($0) } ?? .unknown
     }
 
@@ -180,7 +192,7 @@ package struct WizardAPI: HTTPResponder {
         case .found(let session): return session
         case .unknown: break
         }
-        guard let id = parameters.bytes("session").flatMap({ SessionID(utf8: $0) }) else { throw Problem(SessionFailure.notFound) }
+        guard let id = sessionID(parameters) else { throw Problem(SessionFailure.notFound) }
         do throws(SessionFailure) {
             let session = try await services.registry.session(id)
             return (session, try await session.current())

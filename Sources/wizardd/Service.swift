@@ -50,8 +50,10 @@ struct Service {
             let checked = try FlowFile.read(file, limits: configuration.limits)
             let revision = FlowRevision(
                 reference: FlowReference(id: checked.flow.id, revision: 1), flow: checked.flow, createdAt: registry.services.clock.now)
-            do throws(StoreError) { try await registry.services.store.store(revision, expecting: nil) } catch {
+            do throws(StoreError) { try await registry.services.store.store(revision, expecting: nil) } catch .conflict {
                 throw FlowFile.Refusal(lines: ["\(file): a flow named \(checked.flow.id) is stored already"])
+            } catch {
+                throw FlowFile.Refusal(lines: ["\(file): the flow cannot be stored: \(error)"])
             }
         }
     }

@@ -38,6 +38,10 @@ def rates(service: Service, description: Description) -> list[str]:
     if starts[-1].status != 429 or starts[-1].json["code"] != "too-many-sessions":
         missing.append(f"startSession: {starts[-1].status} instead of too-many-sessions")
     service.send("GET", "/v1/flows", headers={"Authorization": None})
+    time.sleep(1.1)
+    decided = service.send("POST", "/v1/sessions", {"flow": "contract", "data": {"review": {"ok": True}}}, {"Authorization": None})
+    if decided.status != 409:
+        missing.append(f"startSession: {decided.status} instead of 409")
     return missing + _crowd(service)
 
 
@@ -47,7 +51,7 @@ def _crowd(service: Service) -> list[str]:
     for connection in held:
         connection.request("GET", "/healthz")
         connection.getresponse().read()
-    refused = service.send("POST", "/v1/sessions", {"flow": "contract"})
+    refused = service.send("POST", "/v1/sessions", {"flow": "contract"}, {"Authorization": None})
     for connection in held:
         connection.close()
     return [] if refused.status == 429 else [f"connections: {refused.status} instead of 429"]

@@ -59,12 +59,24 @@ import Testing
                     #expect(try client.reply().status == 200)
                 }
             }
+            let unlimited = try RawClient(port: port)
+            for _ in 0..<2 {
+                unlimited.send(Self.get("/unlimited"))
+                #expect(try unlimited.reply().status == 200)
+            }
             let excess = try RawClient(port: port)
             excess.send(Self.get("/a"))
             let refusal = try excess.reply()
             #expect(refusal.status == 429)
             #expect(refusal.text == "tooManyConnections(limit: 3)")
             #expect(excess.isClosed(within: 5))
+            let silent = try (0..<3).map { _ in try RawClient(port: port) }
+            let unwelcome = try (0..<10).map { _ in try RawClient(port: port) }
+            unwelcome.forEach { $0.send(Self.get("/unlimited")) }
+            // Loops accept at the same time, so some may have come before the silent ones.
+            #expect(unwelcome.count { (try? $0.reply().status) == 200 } <= 3, "they are closed without a word")
+            for client in silent { #expect(client.isClosed(within: 5), "it is not kept for long") }
+            unlimited.closeSending()
             allowed[0].closeSending()
             var statuses: [Int] = []
             for _ in 0..<500 where statuses.last != 200 {

@@ -15,6 +15,8 @@ struct TestResponder: HTTPResponder {
         connections.map { ConnectionAllowance(client: Array(peer.description.utf8), limit: $0) }
     }
 
+    func isLimited(_ head: HTTPRequestHead) -> Bool { head.target.path != "/unlimited" }
+
     func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
 
     func respond(to request: HTTPRequest) -> HTTPReply {
@@ -25,6 +27,21 @@ struct TestResponder: HTTPResponder {
     func refuse(_ failure: FramingFailure) -> HTTPResponse {
         HTTPResponse(
             status: failure.status, fields: ["Content-Type": "application/problem+json"], body: .bytes(Array("\(failure)".utf8)))
+    }
+}
+
+extension FramingFailure {
+    /// The status of a refusal.
+    var status: HTTPStatus {
+        switch self {
+        case .malformedHead, .malformedField, .hostNotUnique, .ambiguousLength, .badTransferCoding, .badTarget: .badRequest
+        case .unsupportedTransferCoding: .notImplemented
+        case .targetTooLong: .uriTooLong
+        case .headTooLarge, .tooManyFields: .headerFieldsTooLarge
+        case .unknownExpectation: .expectationFailed
+        case .tooManyConnections: .tooManyRequests
+        case .serviceStops: .serviceUnavailable
+        }
     }
 }
 

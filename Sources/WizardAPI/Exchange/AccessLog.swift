@@ -22,6 +22,15 @@ struct AccessLog: Sendable {
             ])
     }
 
+    /// Writes a line about what the transport refused before it was a request.
+    func write(refusal response: HTTPResponse, id: String) {
+        let level: Log.Level = response.status.code >= 500 ? .warning : .info
+        guard level >= log.level else { return }
+        log.write(
+            level, "request",
+            ["request_id": .text(id), "method": "-", "route": "none", "status": .integer(Int(response.status.code)), "session": "-"])
+    }
+
     /// The trace that the client is in, or another one that begins here.
     private func traceID(_ fields: HTTPFields) -> String {
         if let field = fields.first("traceparent"), let parent = TraceParent(field) { return parent.traceID }

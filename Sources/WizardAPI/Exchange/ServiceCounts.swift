@@ -48,8 +48,13 @@ package struct ServiceCounts: Sendable {
 
     /// Counts an answer; `route` is `nil` where none fitted.
     func count(_ route: Route?, status: Int, from start: Instant, to end: Instant) {
-        (route?.statuses ?? others).add(status)
+        count(route, status: status)
         durations.record(from: start, to: end)
+    }
+
+    /// Counts an answer to what was no request, so that it took no time.
+    func count(_ route: Route?, status: Int) {
+        (route?.statuses ?? others).add(status)
     }
 
     /// Counts a refusal.

@@ -1,4 +1,5 @@
-internal import JSONValue
+internal import ServiceSupport
+internal import WizardSessions
 
 extension ProblemCode {
     /// The members that a document of the code has beside those that all have.
@@ -11,9 +12,9 @@ extension ProblemCode {
         case .unexpectedTop: [.version, .current, .expected, .operation]
         case .firstIncomplete: [.version, .current, .firstIncomplete, .operation]
         case .invalidAnswer: [.version, .current, .errors, .operation]
-        case .stackTooDeep: [.version, .current, .limit("How many entries a stack holds at most.", 64), .operation]
-        case .tooManyTasks: [.version, .current, .limit("How many tasks a session holds at most.", 16), .operation]
-        case .answersTooLarge: [.version, .current, .limit("How many bytes a session holds at most.", 262_144), .operation]
+        case .stackTooDeep: [.version, .current, .limit("How many entries a stack holds at most.", Limits().stackDepthMax), .operation]
+        case .tooManyTasks: [.version, .current, .limit("How many tasks a session holds at most.", Limits().tasksMax), .operation]
+        case .answersTooLarge: [.version, .current, .limit("How many bytes a session holds at most.", Limits().answerBytesMax), .operation]
         case .atRoot, .targetNotFound, .unknownEntry, .singleInstance, .noPages, .noSuchPage, .invalidStack, .notInOrder,
             .awaitingDecision, .notApplicable, .notCompleted:
             [.version, .current, .operation]
@@ -25,20 +26,20 @@ extension ProblemCode {
     private var requestMembers: [ProblemMember]? {
         switch self {
         case .malformedJSON: [.offset]
-        case .malformedTarget: [.limit("Where the query has too many arguments: how many there may be.", 64, always: false)]
-        case .targetTooLong: [.limit("How many bytes a target has at most.", 8_192)]
-        case .headerTooLarge: [.limit("How many bytes, or fields, a header has at most.", 16_384)]
-        case .bodyTooLarge: [.limit("How many bytes a body has at most.", 1_048_576)]
-        case .tooManyRequests: [.limit("How many requests may come at once.", 100), .policy]
-        case .tooManySessions: [.limit("How many sessions a client may start.", 100)]
-        case .tooManyConnections: [.limit("How many connections a client may have open.", 64)]
-        case .tooManyTokens: [.limit("How many tokens a session has at most.", 16)]
+        case .malformedTarget: [.limit("Where the query has too many arguments: the most.", Limits().queryArgumentsMax, always: false)]
+        case .targetTooLong: [.limit("How many bytes a target has at most.", Limits().urlBytesMax)]
+        case .headerTooLarge: [.limit("How many bytes, or fields, a header has at most.", Limits().headerBytesMax)]
+        case .bodyTooLarge: [.limit("How many bytes a body has at most.", Limits().bodyBytesMax)]
+        case .tooManyRequests: [.limit("How many requests may come at once.", ClientLimits().requestBurst), .policy]
+        case .tooManySessions: [.limit("How many sessions a client may start.", ClientLimits().sessionsMax)]
+        case .tooManyConnections: [.limit("How many connections a client may have open.", ClientLimits().connectionsMax)]
+        case .tooManyTokens: [.limit("How many tokens a session has at most.", WizardSession.tokensMax)]
         case .invalidBody, .unknownStep, .unknownKind, .unknownFlow: [.errors]
-        case .invalidFlow: [.flowErrors, .limit("Where the definition is too large: the limit that it passes.", 500, always: false)]
+        case .invalidFlow: [.flowErrors, .limit("Where it is too large: the limit that it passes.", Limits().stepsMax, always: false)]
         case .flowExists: [.revision]
-        case .sessionBusy: [.limit("How many requests may wait at a session.", 32)]
-        case .tooManyWaiters: [.limit("How many clients may wait at a session.", 100)]
-        case .storeFull: [.limit("How many of these the store holds at most.", 10_000)]
+        case .sessionBusy: [.limit("How many requests may wait at a session.", Limits().sessionQueueMax)]
+        case .tooManyWaiters: [.limit("How many clients may wait at a session.", Limits().sessionWaitersMax)]
+        case .storeFull: [.limit("How many of these the store holds at most.", Limits().sessionsMax)]
         default: nil
         }
     }

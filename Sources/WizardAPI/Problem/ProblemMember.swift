@@ -39,8 +39,10 @@ struct ProblemMember: Sendable {
 
     /// A limit that was passed.
     ///
-    /// - Parameter always: false where the same code is told of other faults too.
-    static func limit(_ meaning: String, _ example: JSONValue, always: Bool = true) -> ProblemMember {
-        ProblemMember("limit", meaning, always ? example : nil)
+    /// - Parameters:
+    ///   - usual: the limit of a service that was not told another.
+    ///   - always: false where the same code is told of other faults too.
+    static func limit(_ meaning: String, _ usual: Int, always: Bool = true) -> ProblemMember {
+        ProblemMember("limit", meaning, always ? .number(JSONNumber(usual)) : nil)
     }
 }

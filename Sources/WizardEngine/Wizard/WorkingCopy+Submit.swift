@@ -20,7 +20,7 @@ extension WorkingCopy {
 
     /// True where whoever asks for the change may say what a step's answer is (contract, section 6, `submittedBy`).
     func mayWrite(_ step: StepIndex) -> Bool {
-        byAdmin || flow.steps[step].submittedBy == .anyone
+        byAdmin || (flow.steps.indices.contains(step) && flow.steps[step].submittedBy == .anyone)
     }
 
     private mutating func accept(_ answer: JSONValue?, for step: StepIndex) throws(Refusal) {

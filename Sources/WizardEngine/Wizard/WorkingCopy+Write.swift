@@ -9,7 +9,9 @@ extension WorkingCopy {
     /// - Throws: `awaiting-decision`, and `invalid-answer` with every place of every step that is wrong.
     mutating func write(_ write: DataWrite) throws(Refusal) {
         let start = self
-        if let step = write.values.first(where: { !mayWrite($0.step) })?.step { throw .awaitingDecision(flow.steps[step]) }
+        for (step, _) in write.values where flow.steps.indices.contains(step) && !mayWrite(step) {
+            throw .awaitingDecision(flow.steps[step])
+        }
         let results = results(of: write)
         if !write.draft { try validate(results) }
         for (step, value) in results {

@@ -32,14 +32,20 @@ package final class SessionSnapshot: Sendable {
     /// A representation of the version, made by the first who asks for it.
     ///
     /// - Parameters:
-    ///   - name: the representation; one of a handful, each of one type.
+    ///   - name: the representation; one of a handful, each of one type and named by one literal.
     ///   - make: makes it; called without the lock held, so that two readers may do the work twice but none waits.
     package func kept<Representation: Sendable>(_ name: StaticString, _ make: () -> Representation) -> Representation {
-        let known = representations.withLock { kept in kept.first { $0.name.utf8Start == name.utf8Start }?.value }
-        if let known = known as? Representation { return known }
+        func find(in kept: [(name: StaticString, value: any Sendable)]) -> (any Sendable)? {
+            kept.first { $0.name.utf8Start == name.utf8Start }?.value
+        }
+        if let known = representations.withLock({ find(in: $0) }) as? Representation { return known }
         let made = make()
-        representations.withLock { $0.append((name, made)) }
-        return made
+        let first: any Sendable = representations.withLock { kept in
+            if let first = find(in: kept) { return first }
+            kept.append((name, made))
+            return made
+        }
+        return first as? Representation ?? made
     }
 
     /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.

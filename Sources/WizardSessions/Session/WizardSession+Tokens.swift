@@ -3,32 +3,33 @@ internal import ServiceSupport
 extension WizardSession {
     /// How many tokens open a session at most.
     package static let tokensMax = 64
-    /// Those that its start told, which nothing but a revocation takes away.
-    private static let firstTokens = 2
+    /// The oldest of them, which nothing but a revocation takes away: those that the start told, unless they were revoked.
+    private static let lastingTokens = 2
 
     /// Makes more tokens of the session, one a right.
     ///
     /// - Parameter key: names the request for its repetition. Tokens are not kept, so a repetition makes others; those made before stay.
+    ///   Like a start that is repeated it must not fail: where there are too many, an older one gives way.
     /// - Throws: `.tooManyTokens` where they would be more than `tokensMax`.
     package func grant(_ rights: [AccessRight], key: AnswerKey? = nil) async throws(SessionFailure) -> GrantedTokens {
         try await inTurn { seen, _ throws(SessionFailure) in
-            let isReplay = try await replay(key) != nil
+            guard try await replay(key) == nil else { return try await grantAgain(rights, on: seen) }
             guard seen.record.tokens.count + rights.count <= Self.tokensMax else { throw .tooManyTokens(limit: Self.tokensMax) }
-            return try await grant(rights, beside: seen.record.tokens, on: seen, isReplay ? nil : key, isReplay: isReplay)
+            return try await grant(rights, beside: seen.record.tokens, on: seen, key, isReplay: false)
         }
     }
 
     /// Makes another pair of tokens for who is given the session back.
-    ///
-    /// That must not fail, so where there are too many the oldest gives way, but for those that the start told.
     package func grantAgain() async throws(SessionFailure) -> GrantedTokens {
-        try await inTurn { seen, _ throws(SessionFailure) in
-            let rights = [AccessRight.write, .read]
-            var kept = seen.record.tokens
-            let excess = kept.count + rights.count - Self.tokensMax
-            if excess > 0 { kept.removeSubrange(Self.firstTokens..<Self.firstTokens + excess) }
-            return try await grant(rights, beside: kept, on: seen, nil, isReplay: false)
-        }
+        try await inTurn { seen, _ throws(SessionFailure) in try await grantAgain([.write, .read], on: seen) }
+    }
+
+    /// Makes tokens for who repeats a request; where there are too many, an older one gives way.
+    private func grantAgain(_ rights: [AccessRight], on seen: SessionSnapshot) async throws(SessionFailure) -> GrantedTokens {
+        var kept = seen.record.tokens
+        let excess = kept.count + rights.count - Self.tokensMax
+        if excess > 0 { kept.removeSubrange(Self.lastingTokens..<Self.lastingTokens + excess) }
+        return try await grant(rights, beside: kept, on: seen, nil, isReplay: true)
     }
 
     private func grant(

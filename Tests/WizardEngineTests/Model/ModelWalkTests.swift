@@ -6,13 +6,13 @@ import WizardEngine
 
 /// The engine against the model on random flows: 100,000 operations, a million where `LONG_TESTS` is 1.
 ///
-/// `WIZARDD_SEED` repeats a run; without it the short one is the same every time.
+/// `WALK_SEED` repeats a run; without it the short one is the same every time.
 @Suite("Random walks through the engine and its model")
 struct ModelWalkTests {
     private static let parts = 4
     private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
     private static let seed: UInt64 = {
-        if let text = ProcessInfo.processInfo.environment["WIZARDD_SEED"], let seed = UInt64(text) { return seed }
+        if let text = ProcessInfo.processInfo.environment["WALK_SEED"], let seed = UInt64(text) { return seed }
         return isLong ? UInt64(Date().timeIntervalSince1970) << 20 : 1
     }()
 
