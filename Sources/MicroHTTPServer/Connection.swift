@@ -44,9 +44,13 @@ final class Connection: @unchecked Sendable {
     private(set) var phase = Phase.idle
     /// When the client must have done its part, by the loop's clock.
     private var deadline: Int
-    /// When the connection became idle, and when it is looked at for a request line that does not end.
+    /// When the connection became idle, and when its socket is looked at.
     private var idleSince: Int
-    private var nextLineCheck: Int
+    private var nextLook: Int
+    /// True until a request line has come.
+    private var isFresh = true
+    /// True where the client had closed its side at the last look.
+    private var wasHungUp = false
     private var isSuspended = false
     /// True where the request is a HEAD.
     private var isHead = false
@@ -59,23 +63,13 @@ final class Connection: @unchecked Sendable {
         self.daemon = daemon
         self.handle = handle
         self.socket = socket
-        peer = Self.peerAddress(socket)
+        peer = .ofSocket(socket)
         allowance = loop.responder.allowance(for: peer)
         standing = allowance.map { loop.clients.enter($0) } ?? .allowed
         idleSince = loop.now
         // One too many is kept for as long as it takes to say so.
         deadline = loop.now &+ (standing == .allowed ? loop.timeouts.idle : min(loop.timeouts.head, 1000))
-        nextLineCheck = loop.now &+ loop.timeouts.head
-    }
-
-    private static func peerAddress(_ socket: Int32) -> PeerAddress {
-        var storage = sockaddr_storage()
-        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        return withUnsafeMutablePointer(to: &storage) { storage in
-            storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                getpeername(socket, address, &length) == 0 ? PeerAddress.read(address).0 : .unknown
-            }
-        }
+        nextLook = loop.now &+ loop.timeouts.look
     }
 
     // MARK: Steps of a request
@@ -85,6 +79,8 @@ final class Connection: @unchecked Sendable {
         loop.requestBegan()
         deadline = loop.now &+ loop.timeouts.head
         phase = .head(RequestLine(target, loop.limits))
+        isFresh = false
+        wasHungUp = false
         isHead = false
         isLast = false
     }
@@ -117,7 +113,7 @@ final class Connection: @unchecked Sendable {
         phase = .idle
         idleSince = loop.now
         deadline = loop.now &+ loop.timeouts.idle
-        nextLineCheck = loop.now &+ loop.timeouts.head
+        nextLook = loop.now &+ loop.timeouts.look
     }
 
     private func begin(_ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
@@ -238,7 +234,10 @@ final class Connection: @unchecked Sendable {
 
     /// Shuts the socket down if the client is late.
     func enforceDeadline() {
-        if case .idle = phase, loop.now >= nextLineCheck { checkRequestLine() }
+        switch phase {
+        case .idle, .head, .receiving: if loop.now >= nextLook { look() }
+        case .responding, .answered, .sending, .streaming, .closing: break
+        }
         let late =
             switch phase {
             case .responding, .answered, .closing: false
@@ -274,18 +273,20 @@ final class Connection: @unchecked Sendable {
         if let allowance { loop.clients.leave(allowance) }
     }
 
-    /// Looks for a client that sends its request line in drops.
+    /// Looks for a client that sends its request line in drops, and for one that left within a request.
     ///
-    /// libmicrohttpd does not tell before the line is whole, but the system knows whether bytes have come since the
-    /// connection became idle; from then on the head's time runs.
-    private func checkRequestLine() {
-        nextLineCheck = loop.now &+ loop.timeouts.head
-        var info = tcp_info()
-        var length = socklen_t(MemoryLayout<tcp_info>.size)
-        guard getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, &info, &length) == 0 else { return }
+    /// libmicrohttpd tells of neither, but the system knows whether bytes have come since the connection became idle; from then on
+    /// the head's time runs.
+    private func look() {
+        nextLook = loop.now &+ loop.timeouts.look
+        guard let state = SocketState(socket) else { return }
+        // A request that came with the end of its connection may be read yet.
+        if state.isHungUp, wasHungUp { return shutDown() }
+        wasHungUp = state.isHungUp
+        guard case .idle = phase else { return }
         // The clocks are exact to some milliseconds.
-        guard loop.now &- Int(info.tcpi_last_data_recv) > idleSince &+ 20 else { return }
-        deadline = min(deadline, nextLineCheck)
+        let hasBegun = isFresh ? state.hasReceived : loop.now &- state.silence > idleSince &+ 20
+        if hasBegun { deadline = min(deadline, loop.now &+ loop.timeouts.head) }
     }
 
     /// Ends the connection as it is.

@@ -129,6 +129,8 @@ final class EventLoop: @unchecked Sendable {
     var connectionCounts: [Int] { daemons.map(\.connectionCount) }
 
     private func acceptClients() {
+        // The loop may have waited for hours, and what comes begins now.
+        now = Milliseconds.now()
         // A loop does not take more at once than others would wait for.
         for _ in 0..<16 where connections.count < connectionsMax {
             guard let daemon = daemonWithRoom() else { return rest() }

@@ -72,16 +72,18 @@ package final class MicroHTTPServer: Sendable {
     /// As many connections as are wanted and have descriptors.
     ///
     /// Some are left over: libdispatch ends the process when it gets none.
-    private static func connectionsMax(_ wanted: Int) -> Int {
+    private static func connectionsMax(_ wanted: Int, loops: Int) -> Int {
         let spare = 256
-        let limit = DescriptorLimit.raise(to: wanted + wanted / Daemon.connectionsMax + spare)
-        let rest = limit - min(spare, limit / 2)
-        return max(1, min(wanted, rest - rest / (Daemon.connectionsMax + 1)))
+        // Of each loop the poller's two, and a daemon that is not full.
+        let own = 3 * loops
+        let limit = DescriptorLimit.raise(to: wanted + wanted / Daemon.connectionsMax + own + spare)
+        let rest = limit - own - min(spare, limit / 2)
+        return max(loops, min(wanted, rest - rest / (Daemon.connectionsMax + 1)))
     }
 
     private func startLoops(_ listener: ListeningSocket) throws(ServerFailure) -> [RunningLoop] {
         let count = max(1, configuration.loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let share = max(1, (Self.connectionsMax(configuration.connectionsMax) &+ count &- 1) / count)
+        let share = max(1, Self.connectionsMax(configuration.connectionsMax, loops: count) / count)
         let clients = ClientConnections()
         var loops: [EventLoop] = []
         for _ in 0..<count { loops.append(try EventLoop(configuration, responder, listener, clients, connectionsMax: share)) }

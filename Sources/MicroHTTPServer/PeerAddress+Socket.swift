@@ -3,6 +3,17 @@ internal import Glibc
 internal import HTTPMessage
 
 extension PeerAddress {
+    /// The address of the other end of a connection.
+    static func ofSocket(_ socket: Int32) -> PeerAddress {
+        var storage = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        return withUnsafeMutablePointer(to: &storage) { storage in
+            storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                getpeername(socket, address, &length) == 0 ? read(address).0 : .unknown
+            }
+        }
+    }
+
     /// The address and port in a socket address of the system.
     static func read(_ address: UnsafePointer<sockaddr>) -> (PeerAddress, port: UInt16) {
         switch Int32(address.pointee.sa_family) {

@@ -24,12 +24,14 @@ extension Configuration {
         guard listen.address.isLoopback || !adminKeys.isEmpty || insecure else { throw .unprotected(listen.description) }
     }
 
-    /// True for a variable that Kubernetes sets in every pod for a service called `wizardd`, as container links did before:
-    /// `WIZARDD_SERVICE_HOST`, `WIZARDD_SERVICE_PORT_HTTP`, `WIZARDD_PORT`, `WIZARDD_PORT_8080_TCP_ADDR`.
+    /// True for a variable that Kubernetes sets in every pod for a service called `wizardd` or `wizardd-canary`, as container links did
+    /// before: `WIZARDD_SERVICE_HOST`, `WIZARDD_CANARY_SERVICE_PORT_HTTP`, `WIZARDD_PORT`, `WIZARDD_PORT_8080_TCP_ADDR`.
     private static func isServiceLink(_ name: String, _ value: String) -> Bool {
-        let rest = name.dropFirst(Setting.variablePrefix.count)
-        if rest == "PORT" { return value.contains("://") }
-        return ["PORT_", "SERVICE_HOST", "SERVICE_PORT"].contains { rest.hasPrefix($0) }
+        let words = name.dropFirst(Setting.variablePrefix.count).split(separator: "_")
+        if words.last == "PORT", value.contains("://") { return true }
+        return zip(words, words.dropFirst()).contains { word, next in
+            word == "SERVICE" ? next == "HOST" || next == "PORT" : word == "PORT" && UInt16(next) != nil
+        }
     }
 
     /// What the flags say: their values in order, by flag.

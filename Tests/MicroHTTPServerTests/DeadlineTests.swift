@@ -47,6 +47,56 @@ import Testing
         }
     }
 
+    @Test func aClientThatComesAfterAQuietTimeIsServed() async throws {
+        try await withServer(configure: Self.short) { port in
+            for _ in 0..<2 {
+                try await Task.sleep(for: .milliseconds(2500))
+                let client = try RawClient(port: port)
+                // As long as some turns of the loop take.
+                usleep(30_000)
+                client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(try client.reply().text == "GET /a ")
+            }
+        }
+    }
+
+    /// The daemon overlooks the end where it comes with a part of a request before the first read.
+    @Test(arguments: ["GET /a", "GET /a HTTP/1.1\r\nHo", "\r\n", "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab"])
+    func aClientThatLeavesWithinARequestIsNotKept(start: String) async throws {
+        let responder = TestResponder(connections: 3)
+        try await withServer(responder) {
+            $0.headTimeout = .milliseconds(300)
+        } _: { port in
+            for _ in 0..<3 {
+                let client = try RawClient(port: port)
+                client.send(start)
+                client.closeSending()
+                _ = client.isClosed(within: 5)
+            }
+            let left = try (0..<3).map { _ in
+                let client = try RawClient(port: port)
+                client.send(start)
+                return client
+            }
+            left.forEach { $0.closeSending() }
+            for client in left { #expect(client.isClosed(within: 5)) }
+        }
+    }
+
+    @Test func theHeadsTimeRunsFromBytesThatCameWithTheConnection() async throws {
+        try await withServer {
+            $0.idleTimeout = .seconds(20)
+            $0.headTimeout = .milliseconds(300)
+        } _: { port in
+            let clients = try (0..<8).map { _ in
+                let client = try RawClient(port: port)
+                client.send("G")
+                return client
+            }
+            for client in clients { #expect(client.isClosed(within: 4)) }
+        }
+    }
+
     @Test func aSlowButTimelyRequestIsServed() async throws {
         try await withServer {
             $0.idleTimeout = .seconds(20)

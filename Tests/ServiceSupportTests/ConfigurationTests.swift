@@ -94,6 +94,8 @@ import Testing
     @Test func whatKubernetesSetsForAServiceOfTheSameNameIsNoOption() throws {
         let links = [
             "WIZARDD_SERVICE_HOST": "10.0.0.1", "WIZARDD_SERVICE_PORT": "8080", "WIZARDD_SERVICE_PORT_HTTP": "8080",
+            "WIZARDD_CANARY_SERVICE_HOST": "10.0.0.2", "WIZARDD_CANARY_PORT_80_TCP_ADDR": "10.0.0.2",
+            "WIZARDD_CANARY_PORT": "tcp://10.0.0.2:80",
             "WIZARDD_PORT": "tcp://10.0.0.1:8080", "WIZARDD_PORT_8080_TCP": "tcp://10.0.0.1:8080", "WIZARDD_PORT_8080_TCP_ADDR": "10.0.0.1",
         ]
         #expect(try read([], links).listen == Configuration().listen)
