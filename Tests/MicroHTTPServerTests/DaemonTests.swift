@@ -11,7 +11,10 @@ import Testing
         let full = [size, size, size, 4]
         let limit = full.reduce(0, +)
         let listener = try ListeningSocket(host: "127.0.0.1", port: 0, backlog: 128)
-        let loop = try EventLoop(MicroHTTPServerConfiguration(), TestResponder(), listener, ClientConnections(), connectionsMax: limit)
+        var configuration = MicroHTTPServerConfiguration()
+        // Nobody is to leave on a slow machine either.
+        configuration.idleTimeout = .seconds(600)
+        let loop = try EventLoop(configuration, TestResponder(), listener, ClientConnections(), connectionsMax: limit)
         let thread = try LoopThread.start(loop)
         var clients = try (0..<limit).map { _ in try Self.served(listener.address.port) }
         #expect(await Self.counts(loop) == full)
