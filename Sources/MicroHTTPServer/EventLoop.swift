@@ -76,6 +76,7 @@ final class EventLoop: @unchecked Sendable {
             turnsWithoutWait &+= 1
             wasActive = false
             now = Milliseconds.now()
+            poller.tell { handle($0) }
             executor.runPending()
             runDaemons()
             sweepIfDue()
@@ -129,8 +130,6 @@ final class EventLoop: @unchecked Sendable {
     var connectionCounts: [Int] { daemons.map(\.connectionCount) }
 
     private func acceptClients() {
-        // The loop may have waited for hours, and what comes begins now.
-        now = Milliseconds.now()
         // A loop does not take more at once than others would wait for.
         for _ in 0..<16 where connections.count < connectionsMax {
             guard let daemon = daemonWithRoom() else { return rest() }
@@ -175,12 +174,14 @@ final class EventLoop: @unchecked Sendable {
         } else if !connections.isEmpty || !isListening {
             timeout = Int32(clamping: max(0, nextSweep &- now))
         }
-        poller.wait(timeout) { event in
-            switch event {
-            case .work(let daemon): hasWork(daemon)
-            case .client: acceptClients()
-            case .hangUp(let connection): connection.peerHungUp()
-            }
+        poller.wait(timeout)
+    }
+
+    private func handle(_ event: Poller.Event) {
+        switch event {
+        case .work(let daemon): hasWork(daemon)
+        case .client: acceptClients()
+        case .hangUp(let connection): connection.peerHungUp()
         }
     }
 

@@ -5,7 +5,7 @@ internal import Glibc
 /// connections that are suspended for long, since libmicrohttpd does not notice clients of theirs that hang up. (To watch
 /// all connections all the time costs half a microsecond a request.)
 ///
-/// `@unchecked Sendable`: `events` is used on the loop's thread alone; `wake`, for the others, writes to a descriptor.
+/// `@unchecked Sendable`: `events` and `eventCount` are used on the loop's thread alone; `wake`, for the others, writes to a descriptor.
 final class Poller: @unchecked Sendable {
     /// What a wait tells.
     enum Event {
@@ -25,6 +25,8 @@ final class Poller: @unchecked Sendable {
 
     private let descriptor: Int32
     private let wakeUp: Int32
+    /// What the last wait brought and is not told yet.
+    private var eventCount = 0
     private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: capacity)
 
     init() throws(ServerFailure) {
@@ -70,11 +72,15 @@ final class Poller: @unchecked Sendable {
         eventfd_write(wakeUp, 1)
     }
 
-    /// Waits for so many milliseconds, -1 for ever, and tells what happened.
-    func wait(_ timeout: Int32, _ tell: (Event) -> Void) {
-        let count = epoll_wait(descriptor, events, Int32(Self.capacity), timeout)
-        guard count > 0 else { return }
-        for event in UnsafeBufferPointer(start: events, count: Int(count)) {
+    /// Waits for so many milliseconds, -1 for ever, until something happens, which `tell` tells.
+    func wait(_ timeout: Int32) {
+        eventCount = Int(max(0, epoll_wait(descriptor, events, Int32(Self.capacity), timeout)))
+    }
+
+    /// Tells what the last wait brought, once.
+    func tell(_ tell: (Event) -> Void) {
+        defer { eventCount = 0 }
+        for event in UnsafeBufferPointer(start: events, count: eventCount) {
             let tag = event.data.u64
             if tag == Self.wakeTag {
                 var value: eventfd_t = 0

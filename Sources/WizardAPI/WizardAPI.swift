@@ -65,15 +65,16 @@ package struct WizardAPI: HTTPResponder {
         guard case .found(let route, let parameters) = exchange.match else {
             return .ready(complete(unrouted(exchange.match), exchange))
         }
+        let glimpse = glimpse(route.endpoint, parameters)
         // Who prefers something may want to wait.
         if let answer = route.endpoint.respondAtOnce, request.fields.first("Prefer") == nil {
-            switch glimpse(route.endpoint, parameters) {
+            switch glimpse {
             case .unneeded: return .ready(respond(exchange, route.endpoint, parameters, to: nil, answer))
             case .found(let session): return .ready(respond(exchange, route.endpoint, parameters, to: session, answer))
             case .unknown: break
             }
         }
-        return .later { await respond(exchange, route.endpoint, parameters) }
+        return .later { await respond(exchange, route.endpoint, parameters, glimpse) }
     }
 
     private func respond(
@@ -90,11 +91,13 @@ package struct WizardAPI: HTTPResponder {
         }
     }
 
-    private func respond(_ exchange: Exchange, _ endpoint: Endpoint, _ parameters: PathParameters) async -> HTTPResponse {
+    private func respond(
+        _ exchange: Exchange, _ endpoint: Endpoint, _ parameters: PathParameters, _ glimpse: Glimpse
+    ) async -> HTTPResponse {
         var standing: RateStanding?
         do throws(Problem) {
             let caller = try caller(of: exchange.request, for: endpoint)
-            let found = try await find(endpoint, parameters)
+            let found = try await find(glimpse, parameters)
             let admitted = try admit(exchange, to: endpoint, parameters, caller, found, &standing)
             return complete(.success(sealed(try await endpoint.respond(admitted), for: caller)), exchange, standing)
         } catch {
@@ -186,8 +189,8 @@ package struct WizardAPI: HTTPResponder {
     }
 
     /// The session in the path; `nil` where the operation has none.
-    private func find(_ endpoint: Endpoint, _ parameters: PathParameters) async throws(Problem) -> FoundSession? {
-        switch glimpse(endpoint, parameters) {
+    private func find(_ glimpse: Glimpse, _ parameters: PathParameters) async throws(Problem) -> FoundSession? {
+        switch glimpse {
         case .unneeded: return nil
         case .found(let session): return session
         case .unknown: break
