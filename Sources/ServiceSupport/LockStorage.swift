@@ -1,6 +1,7 @@
-internal import Glibc
+public import Glibc
 
 /// The memory of a lock: its state and behind it, at an address that never moves, the mutex.
+@usableFromInline
 final class LockStorage<State>: ManagedBuffer<State, pthread_mutex_t> {
     static func make(_ state: State) -> Self {
         let buffer = Self.create(minimumCapacity: 1) { buffer in
@@ -10,11 +11,12 @@ final class LockStorage<State>: ManagedBuffer<State, pthread_mutex_t> {
         return unsafeDowncast(buffer, to: Self.self)
     }
 
+    @inlinable
     func withLock<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
-        let mutex = withUnsafeMutablePointerToElements { $0 }
+        let (state, mutex) = withUnsafeMutablePointers { ($0, $1) }
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
-        return try body(&header)
+        return try body(&state.pointee)
     }
 
     deinit {

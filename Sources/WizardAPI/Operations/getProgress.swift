@@ -6,7 +6,7 @@ extension Endpoint {
     static let getProgress = Endpoint(
         polls: "getProgress", "/v1/sessions/{session}/progress", query: ["access_token"]
     ) { snapshot, _ in
-        snapshot.kept("progress") {
+        snapshot.shown("progress") {
             var fields = HTTPFields.sessionResource(tag: snapshot.quotedTag)
             fields.append("Vary", "Prefer")
             return HTTPResponse(status: .ok, fields: fields, body: .bytes(ProgressWriter.bytes(of: snapshot)))
