@@ -10,7 +10,7 @@ extension WizardSession {
     /// Where another node has saved the record in the meantime it is read again and `body` judges anew.
     ///
     /// - Parameter evenIfOver: true where a session is wanted too that its flow keeps no longer, and that is as good as removed for others.
-    func inTurn<Result>(
+    @inline(__always) func inTurn<Result>(
         evenIfOver: Bool = false, _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
     ) async throws(SessionFailure) -> Result {
         if try !asksForTurn() { await waitForTurn() }
@@ -31,7 +31,9 @@ extension WizardSession {
     }
 
     /// Saves a snapshot that follows another one, with the expiry if that is one which nobody wrote down yet, and lets readers see it.
-    func save(_ made: SessionSnapshot, after seen: SessionSnapshot, answer: RememberedAnswer? = nil) async throws(SessionFailure) {
+    @inline(__always) func save(
+        _ made: SessionSnapshot, after seen: SessionSnapshot, answer: RememberedAnswer? = nil
+    ) async throws(SessionFailure) {
         do {
             try await services.store.save(saving(made, after: seen, answer), expecting: seen.record.revision)
         } catch .notFound {
