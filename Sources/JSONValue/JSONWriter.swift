@@ -15,6 +15,9 @@ package struct JSONWriter: ~Copyable {
     /// What is written so far.
     package var bytes: [UInt8] { buffer.bytes }
 
+    /// How many bytes are written so far.
+    package var count: Int { buffer.count }
+
     /// Opens an object as the next value.
     package mutating func beginObject() {
         open(ASCII.openBrace)

@@ -44,6 +44,9 @@ package enum Base64URL {
         return bytes
     }
 
+    /// The character of the last six bits.
+    package static func character(of bits: UInt64) -> UInt8 { alphabet[Int(bits & 0x3f)] }
+
     /// The six bits that a character stands for.
     package static func value(of character: UInt8) -> UInt32? {
         switch character {

@@ -10,13 +10,14 @@
     @usableFromInline let storage: LockStorage<State>
 
     /// A lock around a first state, which nobody else may hold on to.
-    package init(_ state: sending State) {
+    @inlinable package init(_ state: sending State) {
         storage = .make(state)
     }
 
     /// Runs `body` alone with the state and gives what it gives; `body` keeps nothing of the state that can change.
-    @inlinable
-    package func withLock<Result: Sendable, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
+    @inlinable package func withLock<Result: Sendable, Failure: Error>(
+        _ body: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try storage.withLock(body)
     }
 }

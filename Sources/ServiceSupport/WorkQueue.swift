@@ -1,24 +1,26 @@
 /// A first-in, first-out queue over an array: both ends cost the same however long it is.
-package struct WorkQueue<Element: Sendable>: Sendable {
-    private var elements: [Element?] = []
-    private var head = 0
+///
+/// Public so that it is specialised for its elements in other modules.
+public struct WorkQueue<Element: Sendable>: Sendable {
+    @usableFromInline var elements: [Element?] = []
+    @usableFromInline var head = 0
 
     /// An empty queue.
-    package init() {}
+    @inlinable public init() {}
 
     /// True when nothing waits.
-    package var isEmpty: Bool { head == elements.count }
+    @inlinable public var isEmpty: Bool { head == elements.count }
 
     /// How many wait.
-    package var count: Int { elements.count &- head }
+    @inlinable public var count: Int { elements.count &- head }
 
     /// Puts an element at the end.
-    package mutating func append(_ element: Element) {
+    @inlinable public mutating func append(_ element: Element) {
         elements.append(element)
     }
 
     /// Takes the first element out.
-    package mutating func popFirst() -> Element? {
+    @inlinable public mutating func popFirst() -> Element? {
         guard head < elements.count else { return nil }
         let element = elements[head]
         elements[head] = nil

@@ -5,6 +5,9 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
     private let high: UInt64
     private let low: UInt64
 
+    /// Bits that are as random as the whole, to share sessions out by.
+    var spread: UInt64 { low }
+
     /// A name never given before.
     package init(from random: some RandomSource) {
         high = random.next()
@@ -38,6 +41,11 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
     }
 
     package var description: String { Base64URL.encode(bytes) }
+
+    package func hash(into hasher: inout Hasher) {
+        // Names are random, so that half of the bits tells them apart.
+        hasher.combine(low)
+    }
 
     package static func < (left: SessionID, right: SessionID) -> Bool {
         (left.high, left.low) < (right.high, right.low)

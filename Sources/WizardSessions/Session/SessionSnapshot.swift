@@ -9,8 +9,6 @@ package final class SessionSnapshot: Sendable {
     package let record: SessionRecord
     /// The flow that the session keeps.
     package let flow: FlowRevision
-    /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
-    package let entityTag: String
     /// The entity tag with its quotes, as HTTP sends it with every answer.
     package let quotedTag: String
     /// The way through the flow as the answers decide it.
@@ -20,14 +18,16 @@ package final class SessionSnapshot: Sendable {
     private let representations = Lock<[(name: StaticString, value: any AnyObject & Sendable)]>([])
 
     /// A version made by an event, or read from the store.
-    package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
+    package init(record: consuming SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
+        quotedTag = record.tag.entityTag(of: record.state.version, isQuoted: true)
         self.record = record
-        entityTag = record.entityTag
-        quotedTag = "\"\(entityTag)\""
         self.flow = flow
         self.path = path
         self.event = event
     }
+
+    /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
+    package var entityTag: String { record.entityTag }
 
     /// The right that a token gives; `nil` for a token that is none of the session's.
     package func right(of token: SHA256.Digest) -> AccessRight? { record.right(of: token) }
@@ -52,10 +52,9 @@ package final class SessionSnapshot: Sendable {
     }
 
     /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.
-    func following(_ record: SessionRecord, on path: Path? = nil, event: LoggedEvent? = nil) -> SessionSnapshot {
-        var next = record
-        next.revision = self.record.revision &+ 1
-        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path, event: event ?? self.event)
+    func following(_ record: consuming SessionRecord, on path: Path? = nil, event: LoggedEvent? = nil) -> SessionSnapshot {
+        record.revision = self.record.revision &+ 1
+        return SessionSnapshot(record: record, flow: flow, path: path ?? self.path, event: event ?? self.event)
     }
 
     /// The snapshot as it stands at a time; itself unless the session's time ran out since.
