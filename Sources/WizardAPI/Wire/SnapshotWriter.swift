@@ -33,7 +33,7 @@ struct SnapshotWriter: ~Copyable {
     private mutating func write(_ tokens: (write: Secret, read: Secret)?) {
         let record = snapshot.record
         writer.beginObject()
-        writer.member("id", record.id.description)
+        writer.member("id", record.id)
         writer.name("flow")
         writer.beginObject()
         writer.member("id", record.flow.id)
@@ -63,11 +63,11 @@ struct SnapshotWriter: ~Copyable {
         let step = flow.steps[top.step]
         writer.name("current")
         writer.beginObject()
-        writer.member("entry", top.id.description)
+        writer.member("entry", top.id)
         writer.member("step", step.id)
         writer.member("kind", step.kind)
         writer.member("title", step.title)
-        if showsData { writer.member("params", .object(top.params)) }
+        if showsData { writer.member("params", top.params) }
         let held = state.answers[top.step]
         writer.member("dirty", top.markedDirty || held.hasUnsavedDraft)
         writer.member("applicable", snapshot.path.applicable.contains(top.step))
@@ -102,7 +102,7 @@ struct SnapshotWriter: ~Copyable {
         writer.beginArray()
         for entry in state.stack.entries where flow.steps.indices.contains(entry.step) {
             writer.beginObject()
-            writer.member("entry", entry.id.description)
+            writer.member("entry", entry.id)
             writer.member("step", flow.steps[entry.step].id)
             writer.endObject()
         }
@@ -172,9 +172,9 @@ struct SnapshotWriter: ~Copyable {
 
     private mutating func writeTimes() {
         let record = snapshot.record
-        writer.member("createdAt", record.createdAt.description)
-        writer.member("updatedAt", record.updatedAt.description)
-        if let endedAt = record.endedAt { writer.member("endedAt", endedAt.description) }
-        writer.member("expiresAt", record.expiresAt.description)
+        writer.member("createdAt", record.createdAt)
+        writer.member("updatedAt", record.updatedAt)
+        if let endedAt = record.endedAt { writer.member("endedAt", endedAt) }
+        writer.member("expiresAt", record.expiresAt)
     }
 }
