@@ -86,7 +86,7 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Appends the bytes from `position` up to the end or to the first that is not plain, and gives its position.
-    mutating func append(plain text: RawSpan, from position: Int) -> Int {
+    @inline(__always) mutating func append(plain text: RawSpan, from position: Int) -> Int {
         makeRoom(for: text.byteCount &- position &+ 8)
         var position = position
         while position < text.byteCount {

@@ -7,10 +7,12 @@ extension JSONWriter {
     }
 
     private mutating func append(escaping text: RawSpan) {
-        var position = buffer.append(plain: text, from: 0)
-        while position < text.byteCount {
+        var position = 0
+        while true {
+            position = buffer.append(plain: text, from: position)
+            guard position < text.byteCount else { return }
             append(escaped: text.unsafeLoad(fromByteOffset: position, as: UInt8.self))
-            position = buffer.append(plain: text, from: position &+ 1)
+            position &+= 1
         }
     }
 

@@ -14,8 +14,11 @@ package struct JSONWriter: ~Copyable {
 
     /// What is written so far.
     package var bytes: [UInt8] {
-        buffer.prefix(buffer.ends(with: ASCII.comma) ? buffer.count &- 1 : buffer.count)
+        buffer.prefix(count)
     }
+
+    /// How many bytes are written so far.
+    package var count: Int { buffer.ends(with: ASCII.comma) ? buffer.count &- 1 : buffer.count }
 
     /// Opens an object as the next value.
     package mutating func beginObject() {
