@@ -1,20 +1,18 @@
 extension JSONWriter {
-    /// Appends the text in quotes, escaping what RFC 8259 section 7 wants escaped and nothing else.
+    /// Appends a quote and the text, escaping what RFC 8259 section 7 wants escaped and nothing else.
     mutating func quote(_ text: String) {
         buffer.append(ASCII.quote)
         let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append(escaping: $0.span.bytes) }
         if isWritten == nil { append(escaping: text.utf8Span.span.bytes) }
-        buffer.append(ASCII.quote)
     }
 
     private mutating func append(escaping text: RawSpan) {
-        var start = 0
+        var position = 0
         while true {
-            let end = PlainText.end(in: text, from: start)
-            buffer.append(contentsOf: text.extracting(start..<end))
-            guard end < text.byteCount else { return }
-            append(escaped: text.unsafeLoad(fromByteOffset: end, as: UInt8.self))
-            start = end &+ 1
+            position = buffer.append(plain: text, from: position)
+            guard position < text.byteCount else { return }
+            append(escaped: text.unsafeLoad(fromByteOffset: position, as: UInt8.self))
+            position &+= 1
         }
     }
 

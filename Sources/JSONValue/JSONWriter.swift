@@ -2,10 +2,10 @@
 ///
 /// The writer puts the commas; the caller opens and closes arrays and objects in order, and calls `name` before each
 /// value within an object.
+@usableFromInline
 package struct JSONWriter: ~Copyable {
-    var buffer: ByteBuffer
-    /// True right after a value: before the next one or a name goes a comma.
-    private var needsComma = false
+    /// What is written; a comma follows each value, and the bracket that closes takes back the last one.
+    @usableFromInline var buffer: ByteBuffer
 
     /// A writer without content; `capacity` is the number of bytes to make room for.
     package init(capacity: Int = 256) {
@@ -13,89 +13,85 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// What is written so far.
-    package var bytes: [UInt8] { buffer.bytes }
+    package var bytes: [UInt8] {
+        buffer.prefix(count)
+    }
+
+    /// How many bytes are written so far.
+    package var count: Int { buffer.ends(with: ASCII.comma) ? buffer.count &- 1 : buffer.count }
 
     /// How many bytes are written so far.
     package var count: Int { buffer.count }
 
     /// Opens an object as the next value.
     package mutating func beginObject() {
-        open(ASCII.openBrace)
+        buffer.append(ASCII.openBrace)
     }
 
     /// Closes the object opened last.
     package mutating func endObject() {
-        close(ASCII.closeBrace)
+        takeBackComma()
+        buffer.append("},")
     }
 
     /// Opens an array as the next value.
     package mutating func beginArray() {
-        open(ASCII.openBracket)
+        buffer.append(ASCII.openBracket)
     }
 
     /// Closes the array opened last.
     package mutating func endArray() {
-        close(ASCII.closeBracket)
+        takeBackComma()
+        buffer.append("],")
     }
 
     /// Writes the name of the next member: a plain word of the wire format, in which nothing needs an escape.
+    @inlinable @inline(__always)
     package mutating func name(_ name: StaticString) {
-        separate()
-        buffer.append(ASCII.quote)
-        name.withUTF8Buffer { buffer.append(contentsOf: $0.span.bytes) }
-        buffer.append(ASCII.quote)
-        buffer.append(ASCII.colon)
-        needsComma = false
+        buffer.append(name: name)
     }
 
     /// Writes the name of the next member, whatever it holds.
     package mutating func name(text: String) {
-        separate()
         quote(text)
-        buffer.append(ASCII.colon)
-        needsComma = false
+        buffer.append("\":")
     }
 
     /// Writes a string.
     package mutating func string(_ text: String) {
-        separate()
         quote(text)
-        needsComma = true
+        buffer.append("\",")
     }
 
-    /// Writes an integer.
-    package mutating func integer(_ value: Int) {
-        separate()
-        digits(Int64(value))
-        needsComma = true
+    /// Writes a string of which nothing needs an escape.
+    package mutating func string(plain text: Span<UInt8>) {
+        buffer.append(ASCII.quote)
+        buffer.append(contentsOf: text.bytes)
+        buffer.append("\",")
     }
 
-    /// Writes a number, in the spelling it came in.
-    package mutating func number(_ number: JSONNumber) {
-        separate()
-        switch number.form {
-        case .integer(let value): digits(value)
-        case .double(let value): append(value.description)
-        case .spelled(let text, _): append(text)
-        }
-        needsComma = true
+    /// Writes a string of a word and a number that is not negative.
+    package mutating func string(_ word: StaticString, number: Int) {
+        buffer.append(ASCII.quote)
+        buffer.append(word)
+        buffer.append(digits: UInt64(number.magnitude))
+        buffer.append("\",")
     }
 
     /// Writes `true` or `false`.
     package mutating func bool(_ flag: Bool) {
-        word(flag ? "true" : "false")
+        if flag { buffer.append("true,") } else { buffer.append("false,") }
     }
 
     /// Writes `null`.
     package mutating func null() {
-        word("null")
+        buffer.append("null,")
     }
 
     /// Writes a whole value that is JSON text already, as it is.
     package mutating func raw(_ text: [UInt8]) {
-        separate()
         buffer.append(contentsOf: text.span.bytes)
-        needsComma = true
+        buffer.append(ASCII.comma)
     }
 
     /// Writes a value with all it holds.
@@ -110,53 +106,22 @@ package struct JSONWriter: ~Copyable {
             let elements = elements.span
             for position in elements.indices { self.value(elements[position]) }
             endArray()
-        case .object(let object):
-            beginObject()
-            let members = object.members.span
-            for position in members.indices {
-                name(text: members[position].name)
-                self.value(members[position].value)
-            }
-            endObject()
+        case .object(let object): self.object(object)
         }
     }
-}
 
-extension JSONWriter {
-    private mutating func separate() {
-        if needsComma { buffer.append(ASCII.comma) }
+    /// Writes an object with all it holds.
+    package mutating func object(_ object: JSONObject) {
+        beginObject()
+        let members = object.members.span
+        for position in members.indices {
+            name(text: members[position].name)
+            value(members[position].value)
+        }
+        endObject()
     }
 
-    private mutating func open(_ bracket: UInt8) {
-        separate()
-        buffer.append(bracket)
-        needsComma = false
-    }
-
-    private mutating func close(_ bracket: UInt8) {
-        buffer.append(bracket)
-        needsComma = true
-    }
-
-    private mutating func append(_ text: String) {
-        buffer.append(contentsOf: text.utf8Span.span.bytes)
-    }
-
-    private mutating func word(_ word: StaticString) {
-        separate()
-        word.withUTF8Buffer { buffer.append(contentsOf: $0.span.bytes) }
-        needsComma = true
-    }
-
-    private mutating func digits(_ value: Int64) {
-        if value < 0 { buffer.append(ASCII.minus) }
-        let start = buffer.count
-        var rest = value.magnitude
-        repeat {
-            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            buffer.append(ASCII.zero &+ UInt8(truncatingIfNeeded: digit))
-            rest = quotient
-        } while rest > 0
-        buffer.reverse(from: start)
+    private mutating func takeBackComma() {
+        if buffer.ends(with: ASCII.comma) { buffer.removeLast() }
     }
 }

@@ -1,6 +1,6 @@
 /// URL-safe base64 without padding (RFC 4648 section 5): characters that need no escaping in a path, a query, a header or a file name.
 package enum Base64URL {
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static let alphabet: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
     /// The text of some bytes.
     package static func encode(_ bytes: [UInt8]) -> String {
@@ -9,7 +9,7 @@ package enum Base64URL {
             var pending: UInt32 = 0
             var bits = 0
             func append(_ value: UInt32) {
-                text[count] = alphabet[Int(value & 0x3f)]
+                text[count] = character(of: UInt64(value))
                 count += 1
             }
             for byte in bytes {
@@ -23,6 +23,19 @@ package enum Base64URL {
             if bits > 0 { append(pending << (6 - bits)) }
             return count
         }
+    }
+
+    /// Gives the 22 characters of 16 bytes, the highest first, to a writer of bytes.
+    package static func withText(of bits: UInt128, _ write: (Span<UInt8>) -> Void) {
+        var text = InlineArray<22, UInt8>(repeating: 0)
+        var (high, low) = (UInt64(truncatingIfNeeded: bits >> 64), UInt64(truncatingIfNeeded: bits))
+        text[21] = character(of: low << 4)
+        (low, high) = (low >> 2 | high << 62, high >> 2)
+        for place in stride(from: 20, through: 0, by: -1) {
+            text[place] = character(of: low)
+            (low, high) = (low >> 6 | high << 58, high >> 6)
+        }
+        write(text.span)
     }
 
     /// The bytes of a text; `nil` for a character outside the alphabet (padding too), an impossible length, or left-over bits that
@@ -44,8 +57,10 @@ package enum Base64URL {
         return bytes
     }
 
-    /// The character of the last six bits.
-    package static func character(of bits: UInt64) -> UInt8 { alphabet[Int(bits & 0x3f)] }
+    /// The character of the lowest six bits.
+    package static func character(of bits: UInt64) -> UInt8 {
+        alphabet.utf8Start[Int(bits & 0x3f)]
+    }
 
     /// The six bits that a character stands for.
     package static func value(of character: UInt8) -> UInt32? {

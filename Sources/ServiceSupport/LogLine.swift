@@ -9,7 +9,7 @@ struct LogLine {
     init(_ timestamp: Timestamp, _ level: Log.Level, _ event: String, _ fields: KeyValuePairs<String, LogValue>) {
         bytes.reserveCapacity(256)
         bytes += #"{"ts":""#.utf8
-        bytes += timestamp.ascii
+        timestamp.withText { $0.withUnsafeBufferPointer { bytes += $0 } }
         bytes += #"","level":""#.utf8
         bytes += level.rawValue.utf8
         bytes += #"","event":"#.utf8

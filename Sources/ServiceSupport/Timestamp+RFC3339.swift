@@ -6,35 +6,35 @@ extension Timestamp: CustomStringConvertible {
 
     /// The RFC 3339 text; a moment outside the years 0000 to 9999 is written as the nearest one inside.
     package var description: String {
-        String(decoding: ascii, as: UTF8.self)
+        var text = ""
+        withText { $0.withUnsafeBufferPointer { text = String(decoding: $0, as: UTF8.self) } }
+        return text
     }
 
-    /// The bytes of `description`, for writers that build bytes.
-    package var ascii: [UInt8] {
+    /// Gives the bytes of `description` to a writer of bytes.
+    package func withText(_ write: (Span<UInt8>) -> Void) {
         let clamped = min(max(milliseconds, Self.expressible.lowerBound), Self.expressible.upperBound)
         let (days, rest) = Self.floorDivide(clamped, by: Self.millisecondsPerDay)
-        let date = Self.civil(fromDays: days)
-        let fraction = rest % 1000
-        let second = rest / 1000
-        var text: [UInt8] = []
-        text.reserveCapacity(24)
-        Self.append(date.year, digits: 4, to: &text)
-        text.append(UInt8(ascii: "-"))
-        Self.append(date.month, digits: 2, to: &text)
-        text.append(UInt8(ascii: "-"))
-        Self.append(date.day, digits: 2, to: &text)
-        text.append(UInt8(ascii: "T"))
-        Self.append(second / 3600, digits: 2, to: &text)
-        text.append(UInt8(ascii: ":"))
-        Self.append(second / 60 % 60, digits: 2, to: &text)
-        text.append(UInt8(ascii: ":"))
-        Self.append(second % 60, digits: 2, to: &text)
+        let (date, second, fraction) = (Self.civil(fromDays: days), rest / 1000, rest % 1000)
+        var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "-"))
+        Self.put(date.year / 100, in: &text, at: 0)
+        Self.put(date.year, in: &text, at: 2)
+        Self.put(date.month, in: &text, at: 5)
+        Self.put(date.day, in: &text, at: 8)
+        text[10] = UInt8(ascii: "T")
+        Self.put(second / 3600, in: &text, at: 11)
+        text[13] = UInt8(ascii: ":")
+        Self.put(second / 60 % 60, in: &text, at: 14)
+        text[16] = UInt8(ascii: ":")
+        Self.put(second % 60, in: &text, at: 17)
         if fraction != 0 {
-            text.append(UInt8(ascii: "."))
-            Self.append(fraction, digits: 3, to: &text)
+            Self.put(fraction / 10, in: &text, at: 20)
+            Self.put(fraction, in: &text, at: 21)
+            text[19] = UInt8(ascii: ".")
         }
-        text.append(UInt8(ascii: "Z"))
-        return text
+        let end = fraction != 0 ? 23 : 19
+        text[end] = UInt8(ascii: "Z")
+        write(text.span.extracting(first: end + 1))
     }
 
     /// Reads what `description` writes; anything else is `nil`.
@@ -57,17 +57,11 @@ extension Timestamp: CustomStringConvertible {
         milliseconds = days * Self.millisecondsPerDay + ((hour * 60 + minute) * 60 + second) * 1000 + fraction
     }
 
-    private static func append(_ value: Int64, digits: Int, to text: inout [UInt8]) {
-        let value = UInt32(truncatingIfNeeded: value)
-        if digits > 3 { text.append(digit(value / 1000)) }
-        if digits > 2 { text.append(digit(value / 100)) }
-        text.append(digit(value / 10))
-        text.append(digit(value))
-    }
-
-    /// The last digit of a number.
-    private static func digit(_ value: UInt32) -> UInt8 {
-        UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10)
+    /// Puts the last two digits of a number into a text.
+    @inline(__always) private static func put(_ value: Int64, in text: inout InlineArray<24, UInt8>, at place: Int) {
+        let value = UInt32(truncatingIfNeeded: value) % 100
+        text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10)
+        text[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10)
     }
 
     private static func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {

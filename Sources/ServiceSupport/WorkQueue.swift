@@ -1,26 +1,26 @@
 /// A first-in, first-out queue over an array: both ends cost the same however long it is.
 ///
 /// Public so that it is specialised for its elements in other modules.
-public struct WorkQueue<Element: Sendable>: Sendable {
+@usableFromInline package struct WorkQueue<Element: Sendable>: Sendable {
     @usableFromInline var elements: [Element?] = []
     @usableFromInline var head = 0
 
     /// An empty queue.
-    @inlinable public init() {}
+    @inlinable package init() {}
 
     /// True when nothing waits.
-    @inlinable public var isEmpty: Bool { head == elements.count }
+    @inlinable package var isEmpty: Bool { head == elements.count }
 
     /// How many wait.
-    @inlinable public var count: Int { elements.count &- head }
+    @inlinable package var count: Int { elements.count &- head }
 
     /// Puts an element at the end.
-    @inlinable public mutating func append(_ element: Element) {
+    @inlinable package mutating func append(_ element: Element) {
         elements.append(element)
     }
 
     /// Takes the first element out.
-    @inlinable public mutating func popFirst() -> Element? {
+    @inlinable package mutating func popFirst() -> Element? {
         guard head < elements.count else { return nil }
         let element = elements[head]
         elements[head] = nil

@@ -23,7 +23,7 @@ extension Endpoint {
             page.writer.member("revision", revision.reference.revision)
             if let title = revision.flow.title { page.writer.member("title", title) }
             page.writer.member("steps", revision.flow.steps.count)
-            page.writer.member("createdAt", revision.createdAt.description)
+            page.writer.member("createdAt", revision.createdAt)
             page.writer.endObject()
         }
         let last = flows.count > limit ? flows.prefix(limit).last : nil

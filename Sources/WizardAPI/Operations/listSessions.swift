@@ -34,7 +34,7 @@ extension PageWriter {
     /// Writes what a list shows of a session.
     fileprivate mutating func write(_ record: SessionRecord) {
         writer.beginObject()
-        writer.member("id", record.id.description)
+        writer.member("id", record.id)
         writer.name("flow")
         writer.beginObject()
         writer.member("id", record.flow.id)
@@ -43,10 +43,10 @@ extension PageWriter {
         writer.member("version", record.state.version)
         writer.member("status", record.state.status.rawValue)
         if let subject = record.subject { writer.member("subject", subject) }
-        writer.member("createdAt", record.createdAt.description)
-        writer.member("updatedAt", record.updatedAt.description)
-        if let endedAt = record.endedAt { writer.member("endedAt", endedAt.description) }
-        writer.member("expiresAt", record.expiresAt.description)
+        writer.member("createdAt", record.createdAt)
+        writer.member("updatedAt", record.updatedAt)
+        if let endedAt = record.endedAt { writer.member("endedAt", endedAt) }
+        writer.member("expiresAt", record.expiresAt)
         writer.endObject()
     }
 }

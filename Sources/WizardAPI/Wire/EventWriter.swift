@@ -15,8 +15,8 @@ enum EventWriter {
         writer.member("version", event.version)
         writer.member("type", event.kind.rawValue)
         if let via = event.via { writer.member("via", via) }
-        writer.member("at", logged.at.description)
-        writer.member("entry", event.entry.description)
+        writer.member("at", logged.at)
+        writer.member("entry", event.entry)
         if flow.steps.indices.contains(event.step) { writer.member("step", flow.steps[event.step].id) }
         writer.member("removed", event.removed)
         writer.member("depth", event.depth)

@@ -11,7 +11,7 @@ enum FlowWriter {
         writer.beginObject()
         writer.member("id", revision.reference.id)
         writer.member("revision", revision.reference.revision)
-        writer.member("createdAt", revision.createdAt.description)
+        writer.member("createdAt", revision.createdAt)
         writer.member("definition", revision.flow.source)
         if let extent { write(extent, of: revision.flow, to: &writer) }
         writer.endObject()

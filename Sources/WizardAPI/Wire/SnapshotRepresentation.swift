@@ -54,12 +54,24 @@ struct SnapshotRepresentation: Sendable {
 }
 
 extension HTTPFields {
-    /// The fields of every representation of a session: its version, and that nobody else may keep it.
-    static func sessionResource(tag: String, contentType: String = "application/json") -> HTTPFields {
+    private static let json: HTTPFields = ["Content-Type": "application/json"]
+    private static let unshared: HTTPFields = ["Cache-Control": "private, no-cache"]
+
+    /// The fields of every representation of a session in JSON: its version, and that nobody else may keep it.
+    static func sessionResource(tag: String) -> HTTPFields {
+        sessionResource(json, tag)
+    }
+
+    /// The fields of a representation of a session in another type.
+    static func sessionResource(tag: String, contentType: String) -> HTTPFields {
+        sessionResource(["Content-Type": contentType], tag)
+    }
+
+    private static func sessionResource(_ type: HTTPFields, _ tag: String) -> HTTPFields {
         var fields = HTTPFields()
-        fields.append("Content-Type", contentType)
+        fields.append(contentsOf: type)
         fields.append("ETag", tag)
-        fields.append("Cache-Control", "private, no-cache")
+        fields.append(contentsOf: unshared)
         return fields
     }
 }

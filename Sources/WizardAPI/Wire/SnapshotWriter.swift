@@ -6,11 +6,10 @@ internal import WizardSessions
 /// Writes a session's snapshot (contract, section 2).
 struct SnapshotWriter: ~Copyable {
     private let snapshot: SessionSnapshot
-    private let state: SessionState
     private let flow: Flow
     private let extent: SnapshotRepresentation.Extent
     private let showsData: Bool
-    private var writer = JSONWriter(capacity: 2_048)
+    private var writer: JSONWriter
 
     /// The bytes of the document.
     private(set) var bytes: [UInt8] = []
@@ -22,52 +21,54 @@ struct SnapshotWriter: ~Copyable {
         _ snapshot: SessionSnapshot, _ extent: SnapshotRepresentation.Extent, showsData: Bool, tokens: (write: Secret, read: Secret)? = nil
     ) {
         self.snapshot = snapshot
-        state = snapshot.record.state
         flow = snapshot.flow.flow
         self.extent = extent
         self.showsData = showsData
-        write(tokens)
+        // Blocks of up to 1 KiB are quickly had.
+        writer = JSONWriter(capacity: extent == .minimal ? 1_024 : 2_048)
+        write(snapshot.record, tokens)
         bytes = writer.bytes
     }
 
-    private mutating func write(_ tokens: (write: Secret, read: Secret)?) {
-        let record = snapshot.record
+    private mutating func write(_ record: borrowing SessionRecord, _ tokens: (write: Secret, read: Secret)?) {
         writer.beginObject()
-        writer.member("id", record.id.description)
+        writer.member("id", record.id)
         writer.name("flow")
         writer.beginObject()
         writer.member("id", record.flow.id)
         writer.member("revision", record.flow.revision)
         writer.endObject()
-        writer.member("version", state.version)
-        writer.member("status", state.status.rawValue)
+        writer.member("version", record.state.version)
+        writer.member("status", record.state.status.rawValue)
         if let subject = record.subject, showsData { writer.member("subject", subject) }
-        writeCurrent()
-        if extent == .whole { writeStack() }
-        writer.member("depth", state.stack.depth)
-        if extent == .whole { writePath() }
+        writeCurrent(record.state)
+        if extent == .whole { writeStack(record.state) }
+        writer.member("depth", record.state.stack.depth)
+        if extent == .whole { writePath(record.state) }
         writer.name("progress")
         ProgressWriter.write(snapshot, to: &writer)
-        if extent == .whole { writeBar() }
-        writeAllowed()
+        if extent == .whole { writeBar(record.state) }
+        writeAllowed(record.state)
         writer.name("transition")
-        TransitionWriter.write(state.transition, of: flow, to: &writer)
-        writeChanges()
+        TransitionWriter.write(record.state.transition, of: flow, to: &writer)
+        writeChanges(record.state.changes)
         if let tokens { write(pair: tokens) }
-        writeTimes()
+        writer.member("createdAt", record.createdAt)
+        writer.member("updatedAt", record.updatedAt)
+        if let endedAt = record.endedAt { writer.member("endedAt", endedAt) }
+        writer.member("expiresAt", record.expiresAt)
         writer.endObject()
     }
 
-    private mutating func writeCurrent() {
+    private mutating func writeCurrent(_ state: borrowing SessionState) {
         guard let top = state.top, flow.steps.indices.contains(top.step) else { return }
-        let step = flow.steps[top.step]
         writer.name("current")
         writer.beginObject()
-        writer.member("entry", top.id.description)
-        writer.member("step", step.id)
-        writer.member("kind", step.kind)
-        writer.member("title", step.title)
-        if showsData { writer.member("params", .object(top.params)) }
+        writer.member("entry", top.id)
+        writer.member("step", flow.steps[top.step].id)
+        writer.member("kind", flow.steps[top.step].kind)
+        writer.member("title", flow.steps[top.step].title)
+        if showsData { writer.member("params", top.params) }
         let held = state.answers[top.step]
         writer.member("dirty", top.markedDirty || held.hasUnsavedDraft)
         writer.member("applicable", snapshot.path.applicable.contains(top.step))
@@ -97,19 +98,19 @@ struct SnapshotWriter: ~Copyable {
         writer.endObject()
     }
 
-    private mutating func writeStack() {
+    private mutating func writeStack(_ state: borrowing SessionState) {
         writer.name("stack")
         writer.beginArray()
         for entry in state.stack.entries where flow.steps.indices.contains(entry.step) {
             writer.beginObject()
-            writer.member("entry", entry.id.description)
+            writer.member("entry", entry.id)
             writer.member("step", flow.steps[entry.step].id)
             writer.endObject()
         }
         writer.endArray()
     }
 
-    private mutating func writePath() {
+    private mutating func writePath(_ state: borrowing SessionState) {
         writer.name("path")
         writer.beginArray()
         for (step, status) in snapshot.path.statuses(in: state) {
@@ -122,7 +123,7 @@ struct SnapshotWriter: ~Copyable {
         writer.endArray()
     }
 
-    private mutating func writeBar() {
+    private mutating func writeBar(_ state: borrowing SessionState) {
         guard let bar = NavigationBar(of: state, in: flow) else { return }
         writer.name("navigationBar")
         writer.beginObject()
@@ -136,7 +137,7 @@ struct SnapshotWriter: ~Copyable {
         writer.endObject()
     }
 
-    private mutating func writeAllowed() {
+    private mutating func writeAllowed(_ state: borrowing SessionState) {
         let allowed = Allowed(in: state, on: snapshot.path, of: flow)
         writer.name("allowed")
         writer.beginObject()
@@ -146,12 +147,12 @@ struct SnapshotWriter: ~Copyable {
         writer.endObject()
     }
 
-    private mutating func writeChanges() {
+    private mutating func writeChanges(_ changes: StepChanges) {
         writer.name("changes")
         writer.beginObject()
-        write("nowApplicable", state.changes.nowApplicable)
-        write("nowInapplicable", state.changes.nowInapplicable)
-        write("needsReview", state.changes.needsReview)
+        write("nowApplicable", changes.nowApplicable)
+        write("nowInapplicable", changes.nowInapplicable)
+        write("needsReview", changes.needsReview)
         writer.endObject()
     }
 
@@ -168,13 +169,5 @@ struct SnapshotWriter: ~Copyable {
         writer.member("write", pair.write.exposed)
         writer.member("read", pair.read.exposed)
         writer.endObject()
-    }
-
-    private mutating func writeTimes() {
-        let record = snapshot.record
-        writer.member("createdAt", record.createdAt.description)
-        writer.member("updatedAt", record.updatedAt.description)
-        if let endedAt = record.endedAt { writer.member("endedAt", endedAt.description) }
-        writer.member("expiresAt", record.expiresAt.description)
     }
 }

@@ -17,9 +17,9 @@ enum StackWriter {
             writer.beginArray()
             for entry in task.stack.entries where flow.steps.indices.contains(entry.step) {
                 writer.beginObject()
-                writer.member("entry", entry.id.description)
+                writer.member("entry", entry.id)
                 writer.member("step", flow.steps[entry.step].id)
-                if showsParams { writer.member("params", .object(entry.params)) }
+                if showsParams { writer.member("params", entry.params) }
                 writer.endObject()
             }
             writer.endArray()

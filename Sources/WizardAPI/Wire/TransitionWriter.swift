@@ -13,7 +13,7 @@ enum TransitionWriter {
         writer.beginArray()
         for removed in transition.removed where flow.steps.indices.contains(removed.step) {
             writer.beginObject()
-            writer.member("entry", removed.entry.description)
+            writer.member("entry", removed.entry)
             writer.member("step", flow.steps[removed.step].id)
             writer.endObject()
         }

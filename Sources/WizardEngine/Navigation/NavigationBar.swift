@@ -16,7 +16,7 @@ package struct NavigationBar: Sendable, Equatable {
     package var bottomBarHidden: Bool
 
     /// The bar over the top of the current task; `nil` only for a damaged state.
-    package init?(of state: SessionState, in flow: Flow) {
+    package init?(of state: borrowing SessionState, in flow: Flow) {
         guard let top = state.top, flow.steps.indices.contains(top.step) else { return nil }
         let step = flow.steps[top.step]
         let rule = step.navigationBar

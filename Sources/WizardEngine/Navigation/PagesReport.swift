@@ -28,7 +28,7 @@ package struct PagesReport: Sendable, Equatable {
     package var items: [Item]
 
     /// The pages of the top of the current task; `nil` where it has none.
-    package init?(of state: SessionState, in flow: Flow) {
+    package init?(of state: borrowing SessionState, in flow: Flow) {
         guard let top = state.top, let selection = top.pages, flow.steps.indices.contains(top.step),
             let rule = flow.steps[top.step].pages
         else { return nil }

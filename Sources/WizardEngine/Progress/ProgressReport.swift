@@ -47,7 +47,7 @@ package struct ProgressReport: Sendable, Equatable {
     package var exact: Bool { remainingSteps.min == remainingSteps.max }
 
     /// How far a session is in a state, on the path that belongs to it.
-    package init(of state: SessionState, on path: Path, in flow: Flow) {
+    package init(of state: borrowing SessionState, on path: Path, in flow: Flow) {
         let mark = ProgressMark(of: state, on: path, in: flow)
         version = state.version
         status = state.status
@@ -74,7 +74,7 @@ package struct ProgressReport: Sendable, Equatable {
 
 extension ProgressReport.Nodes {
     /// The nodes of a state: the counted steps of the path, and where the indicator stands.
-    package init(of state: SessionState, on path: Path, in flow: Flow) {
+    package init(of state: borrowing SessionState, on path: Path, in flow: Flow) {
         let steps = path.walk.filter(path.counted.contains)
         let statuses = StepStatuses(of: state, on: path)
         nodes = steps.map { ProgressReport.Node(step: $0, status: statuses[$0]) }

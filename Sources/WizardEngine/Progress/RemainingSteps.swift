@@ -16,7 +16,7 @@ package struct RemainingSteps: Sendable, Hashable {
     }
 
     /// What remains in a state with these steps completed: nothing once the session is.
-    init(in state: SessionState, on path: Path, of flow: Flow, completed: StepSet) {
+    init(in state: borrowing SessionState, on path: Path, of flow: Flow, completed: StepSet) {
         if state.status == .completed {
             self.init(0)
         } else if flow.plan.fixedPath != nil {

@@ -5,7 +5,7 @@ package struct StepStatuses: Sendable {
     private let review: StepSet
 
     /// The statuses in a state and on the path that belongs to it.
-    package init(of state: SessionState, on path: Path) {
+    package init(of state: borrowing SessionState, on path: Path) {
         shown = state.top?.step
         completed = state.completed(on: path)
         review = state.stale.intersection(path.applicable)

@@ -8,7 +8,7 @@ package struct Allowed: Sendable, Equatable {
     package var complete = false
 
     /// What is allowed without an admin key.
-    package init(in state: SessionState, on path: Path, of flow: Flow) {
+    package init(in state: borrowing SessionState, on path: Path, of flow: Flow) {
         guard state.status == .active, let top = state.top, flow.steps.indices.contains(top.step) else { return }
         let completed = state.completed(on: path)
         next = Self.goesOn(from: top, in: state, on: path, of: flow, completed)

@@ -40,7 +40,16 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
         return (0..<16).map { UInt8(truncatingIfNeeded: bits >> UInt128(120 - 8 * $0)) }
     }
 
-    package var description: String { Base64URL.encode(bytes) }
+    package var description: String {
+        var text = ""
+        withText { $0.withUnsafeBufferPointer { text = String(decoding: $0, as: UTF8.self) } }
+        return text
+    }
+
+    /// Gives the bytes of `description` to a writer of bytes.
+    package func withText(_ write: (Span<UInt8>) -> Void) {
+        Base64URL.withText(of: UInt128(high) << 64 | UInt128(low), write)
+    }
 
     package func hash(into hasher: inout Hasher) {
         // Names are random, so that half of the bits tells them apart.
