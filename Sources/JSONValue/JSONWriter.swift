@@ -20,9 +20,6 @@ package struct JSONWriter: ~Copyable {
     /// How many bytes are written so far.
     package var count: Int { buffer.ends(with: ASCII.comma) ? buffer.count &- 1 : buffer.count }
 
-    /// How many bytes are written so far.
-    package var count: Int { buffer.count }
-
     /// Opens an object as the next value.
     package mutating func beginObject() {
         buffer.append(ASCII.openBrace)

@@ -1,6 +1,6 @@
 /// A first-in, first-out queue over an array: both ends cost the same however long it is.
 ///
-/// Public so that it is specialised for its elements in other modules.
+/// Inlined in other modules, which alone know the element's type.
 @usableFromInline package struct WorkQueue<Element: Sendable>: Sendable {
     @usableFromInline var elements: [Element?] = []
     @usableFromInline var head = 0
