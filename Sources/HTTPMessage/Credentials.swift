@@ -8,11 +8,20 @@ package enum Credentials: Sendable, Equatable {
     /// Reads a field's value.
     package init(_ value: ArraySlice<UInt8>) {
         let value = ASCII.trimmed(value)
-        let scheme = value.prefix { $0 != 0x20 }
-        let token = value.dropFirst(scheme.count).drop { $0 == 0x20 }
-        let last = token.lastIndex { $0 != 0x3D }
-        let isToken = last.map { token[...$0].allSatisfy(Self.isTokenByte) } ?? false
-        self = ASCII.equal(scheme, ignoringCase: "Bearer") && isToken ? .bearer(token) : .unsupported
+        let token = value.dropFirst(Self.scheme.utf8.count).drop { $0 == 0x20 }
+        let isBearer = token.startIndex > value.startIndex &+ Self.scheme.utf8.count
+            && ASCII.equal(value.prefix(Self.scheme.utf8.count), ignoringCase: Self.scheme)
+        self = isBearer && Self.isToken(token.span) ? .bearer(token) : .unsupported
+    }
+
+    private static let scheme = "Bearer"
+
+    /// Characters of a token, at least one, and behind them any number of `=`.
+    private static func isToken(_ text: Span<UInt8>) -> Bool {
+        var end = text.count
+        while end > 0, text[end &- 1] == 0x3D { end &-= 1 }
+        for position in 0..<end where !isTokenByte(text[position]) { return false }
+        return end > 0
     }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {

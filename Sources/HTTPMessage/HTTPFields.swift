@@ -81,40 +81,36 @@ package struct HTTPFields: Sendable {
 
     /// Removes every field of the name.
     package mutating func remove(_ name: String) {
-        entries = entries.filter { !matches($0, name) }
+        while let position = position(of: name) { entries.remove(at: position) }
     }
 
     /// The value of the first field of the name, as the bytes that were sent.
     package func first(_ name: String) -> ArraySlice<UInt8>? {
-        for entry in entries where matches(entry, name) {
-            return slice(entry.value)
-        }
-        return nil
+        position(of: name).map { slice(entries[$0].value) }
     }
 
     /// The values of all fields of the name, in order.
     package func all(_ name: String) -> [ArraySlice<UInt8>] {
-        entries.lazy.filter { matches($0, name) }.map { slice($0.value) }
+        var values: [ArraySlice<UInt8>] = []
+        var start = 0
+        while let position = position(of: name, from: start) {
+            values.append(slice(entries[position].value))
+            start = position &+ 1
+        }
+        return values
     }
 
     /// The value of a field that is a list: several lines are one list, joined by commas (RFC 9110, section 5.3).
     package func list(_ name: String) -> ArraySlice<UInt8>? {
-        var only: ArraySlice<UInt8>?
-        for entry in entries where matches(entry, name) {
-            if only != nil { return Array(all(name).joined(separator: [0x2C, 0x20]))[...] }
-            only = slice(entry.value)
-        }
-        return only
+        guard let position = position(of: name) else { return nil }
+        guard self.position(of: name, from: position &+ 1) == nil else { return Array(all(name).joined(separator: [0x2C, 0x20]))[...] }
+        return slice(entries[position].value)
     }
 
     /// True where several fields have the name.
     package func isRepeated(_ name: String) -> Bool {
-        var isFound = false
-        for entry in entries where matches(entry, name) {
-            if isFound { return true }
-            isFound = true
-        }
-        return false
+        guard let position = position(of: name) else { return false }
+        return self.position(of: name, from: position &+ 1) != nil
     }
 
     /// The value of the first field of the name as text; bytes that are no UTF-8 are repaired.
@@ -156,8 +152,18 @@ package struct HTTPFields: Sendable {
         }
     }
 
-    private func matches(_ entry: Entry, _ name: String) -> Bool {
-        entry.name.count == name.utf8.count && ASCII.equal(slice(entry.name), ignoringCase: name)
+    /// Where in `entries` the first field of the name is, from a place on.
+    private func position(of name: String, from start: Int = 0) -> Int? {
+        let (name, bytes, entries) = (name.utf8Span.span, bytes.span, entries.span)
+        for position in start..<max(start, entries.count) {
+            let place = entries[position].name
+            guard Int(place.upperBound &- place.lowerBound) == name.count else { continue }
+            let first = Int(place.lowerBound)
+            var offset = 0
+            while offset < name.count, ASCII.lowercased(bytes[first &+ offset]) == ASCII.lowercased(name[offset]) { offset &+= 1 }
+            if offset == name.count { return position }
+        }
+        return nil
     }
 }
 

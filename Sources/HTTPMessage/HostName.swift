@@ -7,7 +7,8 @@ package enum HostName {
         let name = field[..<(colon ?? field.endIndex)]
         let port = field[name.endIndex...]
         guard port.isEmpty || (port.first == 0x3A && port.dropFirst().allSatisfy(ASCII.isDigit)) else { return false }
-        return ["localhost", "127.0.0.1", "[::1]"].contains { ASCII.equal(name, ignoringCase: $0) } || isLoopbackVersion4(name)
+        return ASCII.equal(name, ignoringCase: "localhost") || ASCII.equal(name, ignoringCase: "127.0.0.1")
+            || ASCII.equal(name, ignoringCase: "[::1]") || isLoopbackVersion4(name)
     }
 
     /// Four numbers without signs or zeros in front, the first of them 127.

@@ -15,6 +15,11 @@ package struct Preferences: Sendable, Equatable {
 
     /// Reads the value of the field, its lines joined.
     package init(_ value: ArraySlice<UInt8>) {
+        // What most clients say that prefer anything.
+        if ASCII.equal(value, "return=minimal") {
+            returns = .minimal
+            return
+        }
         var scanner = FieldScanner(value)
         var wait: String?
         var returned: Set<String> = []

@@ -117,9 +117,9 @@ package final class WizardAPI: HTTPResponder {
 
     /// The answer to a request that no operation fits.
     private func unrouted(_ exchange: Exchange) -> HTTPResponse {
-        switch exchange.handler.match {
+        switch exchange.handler.misfit {
         case .unknownMethod: refuse(Problem(.methodUnknown), exchange)
-        case .notFound, .found: refuse(Problem(ProblemCode.notFound, "Nothing is at this path."), exchange)
+        case .notFound, .found, nil: refuse(Problem(ProblemCode.notFound, "Nothing is at this path."), exchange)
         case .methodNotAllowed(let allow): refuse(Problem(.methodNotAllowed).with(field: "Allow", allow), exchange)
         case .options(let allow): complete(HTTPResponse(status: .noContent, fields: ["Allow": allow]), exchange)
         }

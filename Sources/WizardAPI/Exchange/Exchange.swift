@@ -16,6 +16,6 @@ struct Exchange: Sendable {
 
     /// The methods of the path, where the request asks for them by OPTIONS.
     var allow: String? {
-        if case .options(let allow) = handler.match { allow } else { nil }
+        if case .options(let allow)? = handler.misfit { allow } else { nil }
     }
 }

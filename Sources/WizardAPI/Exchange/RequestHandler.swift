@@ -8,10 +8,10 @@ internal import WizardSessions
 /// What the head gets wrong is kept as a problem until the contract's order of checks comes to it.
 final class RequestHandler: HTTPRequestHandler {
     let head: HTTPRequestHead
-    /// What the route table says.
-    let match: RouteMatch<Route>
     /// The operation; `nil` where none fits.
     let route: Route?
+    /// What the route table says instead, where none fits.
+    let misfit: RouteMatch<Route>?
     /// What the names in the path's template stand for.
     let parameters: PathParameters
     /// Who calls, or why the credentials cannot be enough for the operation.
@@ -32,9 +32,8 @@ final class RequestHandler: HTTPRequestHandler {
     let requestID: String?
     private let api: WizardAPI
 
-    init(_ head: HTTPRequestHead, _ match: RouteMatch<Route>, _ api: WizardAPI) {
+    init(_ head: HTTPRequestHead, _ match: consuming RouteMatch<Route>, _ api: WizardAPI) {
         self.head = head
-        self.match = match
         self.api = api
         hasMatch = head.fields.first("If-Match") != nil
         noneMatch = head.fields.list("If-None-Match")
@@ -43,16 +42,15 @@ final class RequestHandler: HTTPRequestHandler {
         let access = api.services.access
         guard case .found(let route, let parameters) = match else {
             caller = Result { () throws(Problem) in try access.caller(of: head.fields, link: nil) }
-            (self.route, self.parameters) = (nil, .none)
+            (self.route, self.parameters, misfit) = (nil, .none, match)
             (sessionID, acceptance, arguments) = (nil, .success(()), .success(.none))
             return
         }
-        (self.route, self.parameters) = (route, parameters)
-        let endpoint = route.endpoint
-        caller = Result { () throws(Problem) in try Self.caller(of: head, for: endpoint, access) }
+        caller = Result { () throws(Problem) in try Self.caller(of: head, for: route.endpoint, access) }
         sessionID = parameters.bytes("session").flatMap { SessionID(utf8: $0) }
-        acceptance = Result { () throws(Problem) in try RequestChecks.accept(head.fields, endpoint.produces) }
-        arguments = Result { () throws(Problem) in try RequestArguments(head, known: endpoint.query) }
+        acceptance = Result { () throws(Problem) in try RequestChecks.accept(head.fields, route.endpoint.produces) }
+        arguments = Result { () throws(Problem) in try RequestArguments(head, known: route.endpoint.query) }
+        (self.route, self.parameters, misfit) = (route, parameters, nil)
     }
 
     var isLimited: Bool {
