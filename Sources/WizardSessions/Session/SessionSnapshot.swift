@@ -38,14 +38,18 @@ package final class SessionSnapshot: Sendable {
         func find(in kept: [(name: StaticString, value: any Sendable)]) -> (any Sendable)? {
             kept.first { $0.name.utf8Start == name.utf8Start }?.value
         }
-        if let known = representations.withLock({ find(in: $0) }) as? Representation { return known }
-        let made = make()
-        let first: any Sendable = representations.withLock { kept in
-            if let first = find(in: kept) { return first }
-            kept.append((name, made))
-            return made
+        if let known = representations.withLock({ find(in: $0) }) {
+            // Not `as?`, which looks the type of its optional up each time.
+            switch known {
+            case let known as Representation: return known
+            default: break
+            }
         }
-        return first as? Representation ?? made
+        let made = make()
+        representations.withLock { kept in
+            if find(in: kept) == nil { kept.append((name, made)) }
+        }
+        return made
     }
 
     /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.
