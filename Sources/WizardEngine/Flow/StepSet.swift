@@ -1,7 +1,8 @@
 /// A set of steps as bits; no storage of its own for flows of up to 64 steps.
 package struct StepSet: Sendable, Hashable {
     private var low: UInt64 = 0
-    private var high: [UInt64] = []
+    /// The bits of the steps behind those, the last word not zero; `nil` where there are none, so that a small set holds no reference.
+    private var high: [UInt64]?
 
     /// The set without steps.
     package init() {}
@@ -28,22 +29,22 @@ package struct StepSet: Sendable, Hashable {
 
     /// How many steps are in the set.
     package var count: Int {
-        high.reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+        (high ?? []).reduce(low.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
     }
 
     /// True where no step is in the set.
     package var isEmpty: Bool {
-        low == 0 && high.isEmpty
+        low == 0 && high == nil
     }
 
     /// True where some step is in both sets.
     package func intersects(_ other: StepSet) -> Bool {
-        (0...min(high.count, other.high.count)).contains { word(at: $0) & other.word(at: $0) != 0 }
+        (0...min(lastWord, other.lastWord)).contains { word(at: $0) & other.word(at: $0) != 0 }
     }
 
     /// The first step in flow order that is not in the other set; `nil` where all are.
     package func first(outside other: StepSet) -> StepIndex? {
-        for place in 0...high.count {
+        for place in 0...lastWord {
             let bits = word(at: place) & ~other.word(at: place)
             if bits != 0 { return place << 6 | bits.trailingZeroBitCount }
         }
@@ -53,13 +54,13 @@ package struct StepSet: Sendable, Hashable {
     /// How many steps of the set come before that one in flow order.
     package func count(before step: StepIndex) -> Int {
         let last = step >> 6
-        let whole = (0..<min(last, high.count + 1)).reduce(0) { $0 + word(at: $1).nonzeroBitCount }
+        let whole = (0..<min(last, lastWord + 1)).reduce(0) { $0 + word(at: $1).nonzeroBitCount }
         return whole + (word(at: last) & ((1 << UInt64(step & 63)) &- 1)).nonzeroBitCount
     }
 
     /// True where every step of this set is in the other.
     package func isSubset(of other: StepSet) -> Bool {
-        (0...high.count).allSatisfy { word(at: $0) & ~other.word(at: $0) == 0 }
+        (0...lastWord).allSatisfy { word(at: $0) & ~other.word(at: $0) == 0 }
     }
 
     /// The steps of this set that are in the other too; this set itself, without a copy, where all are.
@@ -80,7 +81,7 @@ package struct StepSet: Sendable, Hashable {
     /// The steps in flow order.
     package var steps: [StepIndex] {
         var found: [StepIndex] = []
-        for place in 0...high.count {
+        for place in 0...lastWord {
             var bits = word(at: place)
             while bits != 0 {
                 found.append(place << 6 | bits.trailingZeroBitCount)
@@ -90,9 +91,18 @@ package struct StepSet: Sendable, Hashable {
         return found
     }
 
+    /// The place of the last word, from 0.
+    private var lastWord: Int { high?.count ?? 0 }
+
+    private mutating func setHigh(_ words: consuming [UInt64]) {
+        while words.last == 0 { words.removeLast() }
+        high = words.isEmpty ? nil : words
+    }
+
     private func word(at place: Int) -> UInt64 {
         if place == 0 { return low }
-        return place <= high.count ? high[place - 1] : 0
+        guard let high, place <= high.count else { return 0 }
+        return high[place - 1]
     }
 
     private mutating func setWord(at place: Int, to bits: UInt64) {
@@ -100,18 +110,17 @@ package struct StepSet: Sendable, Hashable {
             low = bits
             return
         }
-        while high.count < place { high.append(0) }
-        high[place - 1] = bits
-        while high.last == 0 { high.removeLast() }
+        var words = high.take() ?? []
+        while words.count < place { words.append(0) }
+        words[place - 1] = bits
+        setHigh(words)
     }
 
     private func combined(with other: StepSet, _ operation: (UInt64, UInt64) -> UInt64) -> StepSet {
         var result = StepSet()
         result.low = operation(low, other.low)
-        guard !high.isEmpty || !other.high.isEmpty else { return result }
-        let places = max(high.count, other.high.count)
-        result.high = (1...places).map { operation(word(at: $0), other.word(at: $0)) }
-        while result.high.last == 0 { result.high.removeLast() }
+        let last = max(lastWord, other.lastWord)
+        if last > 0 { result.setHigh((1...last).map { operation(word(at: $0), other.word(at: $0)) }) }
         return result
     }
 }

@@ -19,6 +19,7 @@ package struct Entry: Sendable, Hashable {
     /// True where `edit` put it here, so that its `next` returns to the entry below.
     package var editing: Bool
 
+    /// An entry that holds no unsaved input.
     package init(id: EntryID, step: StepIndex, params: JSONObject = JSONObject(), pages: PageSelection? = nil, editing: Bool = false) {
         self.id = id
         self.step = step

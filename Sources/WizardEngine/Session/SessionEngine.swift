@@ -56,7 +56,7 @@ package struct SessionEngine: Sendable {
         try copy.passGuards(request, of: difference)
         guard copy.isTouched else { return .unchanged }
         let event = try copy.finish(as: request.operation.eventKind, difference)
-        return (consume copy).outcome(event)
+        return .changed(copy.state, copy.path, event)
     }
 
     /// True where the session's status makes the operation a no-op; throws where it forbids it.

@@ -2,11 +2,9 @@ internal import JSONValue
 
 /// A session's state while one change works on it; thrown away whole if the change is refused.
 ///
-/// Never copied, since a state holds many references.
-///
 /// Every operation is a method in an extension of its own (`WorkingCopy+Push.swift` and so on). What is common to all of them
 /// happens once, at the end: guards are asked and the transition is found by comparing `before` with `state`.
-struct WorkingCopy: ~Copyable {
+struct WorkingCopy {
     let flow: Flow
     let limits: EngineLimits
     let byAdmin: Bool

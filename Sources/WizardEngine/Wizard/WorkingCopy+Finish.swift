@@ -17,9 +17,6 @@ extension WorkingCopy {
             removed: difference.removed.count, depth: stack.depth)
     }
 
-    /// What came of a change that was closed.
-    consuming func outcome(_ event: SessionEvent) -> Outcome { .changed(state, path, event) }
-
     /// Which steps the change touched, by comparing the paths before and after.
     private var changes: StepChanges {
         var changes = StepChanges()

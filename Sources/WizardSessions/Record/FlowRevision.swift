@@ -2,7 +2,7 @@ package import ServiceSupport
 package import WizardEngine
 
 /// A revision of a flow as it is stored: never changed, kept until its last session is purged.
-package struct FlowRevision: Sendable {
+package final class FlowRevision: Sendable {
     /// The flow's id and the number of the revision.
     package let reference: FlowReference
     /// The checked definition; a backend that keeps bytes stores `flow.source` and checks it anew when it loads it.

@@ -29,9 +29,14 @@ struct TurnQueue {
         return waiting.count < limit ? .later : .full
     }
 
-    /// Waits for the turn.
+    /// Waits for the turn, or takes it where it has been given back since it was asked for.
     mutating func wait(_ continuation: CheckedContinuation<Void, Never>) {
-        waiting.append(continuation)
+        if isTaken {
+            waiting.append(continuation)
+        } else {
+            isTaken = true
+            continuation.resume()
+        }
     }
 
     /// Gives the turn to the one who waits longest.

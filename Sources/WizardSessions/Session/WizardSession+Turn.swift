@@ -7,7 +7,8 @@ extension WizardSession {
 
     /// Does something in its turn: with the session as it is when the turn begins, and the time of that.
     ///
-    /// Where another node has saved the record in the meantime it is read again and `body` judges anew.
+    /// Where another node has saved the record in the meantime it is read again and `body` judges anew. Inlined like `save`, since each
+    /// asynchronous call costs a frame and a look at the executor.
     ///
     /// - Parameter evenIfOver: true where a session is wanted too that its flow keeps no longer, and that is as good as removed for others.
     @inline(__always) func inTurn<Result>(

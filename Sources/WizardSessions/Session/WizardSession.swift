@@ -117,6 +117,7 @@ package actor WizardSession {
         }
     }
 
+    /// Waits for the turn that was asked for.
     func waitForTurn() async {
         await withCheckedContinuation { turns.wait($0) }
     }
