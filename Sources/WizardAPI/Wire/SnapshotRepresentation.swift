@@ -36,14 +36,14 @@ struct SnapshotRepresentation: Sendable {
         var response = snapshot.kept(name) {
             self.response(bytes: SnapshotWriter(snapshot, extent, showsData: right == .write).bytes, tag: snapshot.quotedTag)
         }
-        if let applied { response.fields.append("Preference-Applied", "return=\(applied.rawValue)") }
+        if let applied { response.fields.append(contentsOf: applied == .minimal ? .appliedMinimal : .appliedWhole) }
         return response
     }
 
     /// The answer that shows bytes made before; the tag has its quotes.
     func response(bytes: [UInt8], tag: String) -> HTTPResponse {
         var fields = HTTPFields.sessionResource(tag: tag)
-        fields.append("Vary", "Prefer")
+        fields.append(contentsOf: .variesByPreference)
         return HTTPResponse(status: .ok, fields: fields, body: .bytes(bytes))
     }
 }
@@ -51,6 +51,9 @@ struct SnapshotRepresentation: Sendable {
 extension HTTPFields {
     private static let json: HTTPFields = ["Content-Type": "application/json"]
     private static let unshared: HTTPFields = ["Cache-Control": "private, no-cache"]
+    fileprivate static let variesByPreference: HTTPFields = ["Vary": "Prefer"]
+    fileprivate static let appliedMinimal: HTTPFields = ["Preference-Applied": "return=minimal"]
+    fileprivate static let appliedWhole: HTTPFields = ["Preference-Applied": "return=representation"]
 
     /// The fields of every representation of a session in JSON: its version, and that nobody else may keep it.
     static func sessionResource(tag: String) -> HTTPFields {
