@@ -85,9 +85,13 @@ struct ByteBuffer: ~Copyable {
         bytes.withUnsafeBytes { room.copyMemory(from: $0) }
     }
 
+    /// Appends a number in decimal digits.
+    @inline(__always) mutating func append(number value: UInt64) {
+        if value < 10 { append(UInt8(truncatingIfNeeded: value) &+ ASCII.zero) } else { append(digits: value, atLeast: 1) }
+    }
+
     /// Appends a number in decimal digits, at least as many as told, which are 1 to 8.
-    mutating func append(digits value: UInt64, atLeast fewest: Int = 1) {
-        if value < 10, fewest == 1 { return append(UInt8(truncatingIfNeeded: value) &+ ASCII.zero) }
+    mutating func append(digits value: UInt64, atLeast fewest: Int) {
         let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
         if high > 0 { append(digits: high, atLeast: fewest) }
         let fewest = high > 0 ? 8 : fewest

@@ -80,7 +80,7 @@ package struct JSONWriter: ~Copyable {
     package mutating func string(_ word: StaticString, number: Int) {
         buffer.append(ASCII.quote)
         buffer.append(word)
-        buffer.append(digits: UInt64(number.magnitude))
+        buffer.append(number: UInt64(number.magnitude))
         buffer.append("\",")
     }
 
