@@ -36,7 +36,7 @@ let package = Package(
         room("WizardEngine", ["JSONValue", "WizardRules"], resources: [.embedInCode("Examples/Definitions")]),
         room("ServiceSupport", ["CNettle"]),
         room("WizardSessions", ["JSONValue", "WizardEngine", "ServiceSupport"]),
-        room("HTTPMessage"),
+        room("HTTPMessage", ["ServiceSupport"]),
         room("WizardUI", ["ServiceSupport"], resources: [.embedInCode("Assets")]),
         room(
             "WizardAPI",

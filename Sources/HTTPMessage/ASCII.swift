@@ -54,6 +54,14 @@ package enum ASCII {
         return true
     }
 
+    /// True where two texts are the same.
+    package static func equal(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+        guard bytes.count == text.utf8.count else { return false }
+        let (left, right) = (bytes.span, text.utf8Span.span)
+        for position in 0..<right.count where left[position] != right[position] { return false }
+        return true
+    }
+
     /// The bytes without blanks at both ends.
     package static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest = bytes

@@ -2,21 +2,14 @@
 package protocol HTTPResponder: Sendable {
     /// Whom a connection of this peer counts for; `nil` where nothing limits it.
     ///
-    /// Asked when a connection comes. Requests on one too many are refused with `tooManyConnections`, if `isLimited`.
+    /// Asked when a connection comes. Requests on one too many are refused with `tooManyConnections`, if their handlers are limited.
     func allowance(for peer: PeerAddress) -> ConnectionAllowance?
 
-    /// False for a request that is answered however many connections its client has.
-    func isLimited(_ head: HTTPRequestHead) -> Bool
-
-    /// How many bytes of body are read for a request of this head. Asked only where there is a body. With 0, as for a route
-    /// that does not exist, nothing is read, a client that waits for `100 Continue` gets its answer without sending, and
-    /// `respond` sees a body that is too large.
-    func bodyLimit(for head: HTTPRequestHead) -> Int
-
-    /// The answer to a request, or what will make it.
+    /// What handles a request of this head.
     ///
-    /// Called on a thread that serves other connections: it must not block.
-    func respond(to request: HTTPRequest) -> HTTPReply
+    /// Clients that poll send the same head again and again: a connection asks once, and gives further requests of the head to the same
+    /// handler. So what it says of the head must hold for as long as the service runs.
+    func handler(for head: HTTPRequestHead) -> any HTTPRequestHandler
 
     /// The answer to a request that cannot be understood.
     func refuse(_ failure: FramingFailure) -> HTTPResponse

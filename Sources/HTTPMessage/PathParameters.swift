@@ -1,5 +1,8 @@
 /// What the names of a template stand for in a path that fits it.
 package struct PathParameters: Sendable {
+    /// Those of a path without a template.
+    package static let none = PathParameters(bytes: [], names: [], ranges: [])
+
     let bytes: [UInt8]
     let names: [String]
     let ranges: [Range<Int>]

@@ -19,6 +19,8 @@ package struct RequestTarget: Sendable {
     let bytes: [UInt8]
     let pathEnd: Int
     let queryStart: Int
+    /// True for an origin form without escapes, which differs from what was sent in the slashes of the path alone.
+    private let isPlain: Bool
 
     /// Reads a target as it stood in the request line.
     /// - Parameter maxQueryItems: how many arguments the query may have.
@@ -32,13 +34,14 @@ package struct RequestTarget: Sendable {
             if byte == 0x25 { isPlain = false }
         }
         if raw.count == 1, raw[0] == 0x2A {
-            (form, bytes, pathEnd, queryStart) = (.asterisk, [], 0, 0)
+            (form, bytes, pathEnd, queryStart, self.isPlain) = (.asterisk, [], 0, 0, false)
             return
         }
         let start = try Self.pathStart(raw)
         form = start == 0 ? .origin : .absolute
         var decoded: [UInt8]
-        if isPlain, start == 0 {
+        self.isPlain = isPlain && start == 0
+        if self.isPlain {
             decoded = raw.withUnsafeBufferPointer { Array($0) }
             for position in 0..<question where decoded[position] == 0x2F { decoded[position] = 0 }
             (pathEnd, queryStart) = (question, min(question &+ 1, raw.count))
@@ -56,6 +59,15 @@ package struct RequestTarget: Sendable {
     package init(_ text: String, maxQueryItems: Int = 64) throws(RequestTargetFailure) {
         let raw = Array(text.utf8)
         try self.init(raw.span, maxQueryItems: maxQueryItems)
+    }
+
+    /// True where the target was read from these bytes; false also where it takes more than a comparison to tell.
+    package func isPlainly(_ raw: Span<UInt8>) -> Bool {
+        guard isPlain, raw.count == bytes.count else { return false }
+        for position in raw.indices where raw[position] != bytes[position] {
+            guard raw[position] == 0x2F, bytes[position] == 0, position < pathEnd else { return false }
+        }
+        return true
     }
 
     /// The path's segments, decoded; `/a/` has a last segment that is empty.

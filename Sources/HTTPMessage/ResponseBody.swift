@@ -6,4 +6,9 @@ package enum ResponseBody: Sendable {
     case bytes([UInt8])
     /// Bytes that come while the response is sent.
     case stream(any ResponseStream)
+
+    /// The stream, if it is one.
+    package var stream: (any ResponseStream)? {
+        if case .stream(let stream) = self { stream } else { nil }
+    }
 }

@@ -51,6 +51,13 @@ extension JSONValue {
         writer.value(self)
         return writer.bytes
     }
+
+    /// How many bytes the value takes as JSON text.
+    package var encodedCount: Int {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.count
+    }
 }
 
 extension JSONValue: Hashable {

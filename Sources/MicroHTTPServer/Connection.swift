@@ -52,6 +52,8 @@ final class Connection: @unchecked Sendable {
     /// True where the client had closed its side at the last look.
     private var wasHungUp = false
     private var isSuspended = false
+    /// The last request, if its head may come again.
+    private var last: HeadedRequest?
     /// True where the request is a HEAD.
     private var isHead = false
     /// True where the connection ends with the request's answer.
@@ -78,7 +80,7 @@ final class Connection: @unchecked Sendable {
     func requestLineReceived(_ target: UnsafePointer<CChar>?) {
         loop.requestBegan()
         deadline = loop.now &+ loop.timeouts.head
-        phase = .head(RequestLine(target, loop.limits))
+        phase = .head(RequestLine(target, after: last?.head.target, loop.limits))
         isFresh = false
         wasHungUp = false
         isHead = false
@@ -89,7 +91,7 @@ final class Connection: @unchecked Sendable {
     func advance(_ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
         switch exchange(&phase, with: .closing) {
         case .head(let line): return begin(line, method, version)
-        case .receiving(let request): return respond(to: request.finished())
+        case .receiving(let request): return respond(to: request)
         case .responding(let task):
             phase = .responding(task)
             suspend()
@@ -118,12 +120,11 @@ final class Connection: @unchecked Sendable {
 
     private func begin(_ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>) -> MHD_Result {
         do throws(FramingFailure) {
-            let (head, framing) = try readHead(line, method, version)
-            if standing != .allowed, let allowance, loop.responder.isLimited(head) { throw .tooManyConnections(limit: allowance.limit) }
-            isHead = head.method == .head
-            let limit = framing.hasBody ? loop.responder.bodyLimit(for: head) : 0
-            let request = IncomingRequest(head: head, framing: framing, limit: max(0, limit))
-            guard request.isWorthReading else { return respond(to: request.finished()) }
+            let headed = try headedRequest(line, method, version)
+            if standing != .allowed, let allowance, headed.handler.isLimited { throw .tooManyConnections(limit: allowance.limit) }
+            isHead = headed.head.method == .head
+            let request = IncomingRequest(headed.handler, headed.framing)
+            guard request.isWorthReading else { return respond(to: request) }
             phase = .receiving(request)
             deadline = loop.now &+ loop.timeouts.body
             return .YES
@@ -133,25 +134,21 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    private func readHead(
+    private func headedRequest(
         _ line: RequestLine, _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>
-    ) throws(FramingFailure) -> (HTTPRequestHead, RequestFraming) {
-        let target = try line.target.get()
-        let (fields, framing) = try HeadReader.read(
-            handle, line: method, lineSize: line.size(method: strlen(method)), headSize: wizard_connection_head_size(handle),
-            limits: loop.limits)
-        try framing.check(isHTTP10: strcmp(version, "HTTP/1.0") == 0)
-        let name = String(cString: method)
-        let verb = HTTPMethod(token: name)
-        guard verb != .unknown || (!name.isEmpty && name.utf8.allSatisfy(ASCII.isToken)) else { throw .malformedHead }
-        return (HTTPRequestHead(method: verb, target: target, fields: fields, peer: peer), framing)
+    ) throws(FramingFailure) -> HeadedRequest {
+        if line.isRepeated, let last, last.isRepeated(handle, line, method) { return last }
+        let headed = try HeadedRequest(handle, line, method, version, of: peer, for: loop)
+        last = headed.mayBeRepeated ? headed : nil
+        return headed
     }
 
-    private func respond(to request: HTTPRequest) -> MHD_Result {
+    private func respond(to request: IncomingRequest) -> MHD_Result {
         guard !loop.isAbandoning else { return queue(loop.responder.refuse(.serviceStops)) }
-        if case .tooLarge = request.body { isLast = true }
+        let body = request.whole
+        if case .tooLarge = body { isLast = true }
         let work: @Sendable () async -> HTTPResponse
-        switch loop.responder.respond(to: request) {
+        switch request.handler.respond(to: body) {
         case .ready(let response): return queue(response)
         case .later(let later): work = later
         }
@@ -174,25 +171,24 @@ final class Connection: @unchecked Sendable {
         resume()
     }
 
-    private func queue(_ response: HTTPResponse) -> MHD_Result {
+    private func queue(_ answer: consuming HTTPResponse) -> MHD_Result {
         deadline = loop.now &+ loop.timeouts.send
-        var response = response
+        var response = answer
         if isLast || loop.isDraining { response.closesConnection = true }
-        var sender: StreamSender?
-        if case .stream(let source) = response.body { sender = StreamSender(source, self) }
+        let sender = response.body.stream.map { StreamSender($0, self) }
         // Nothing may wait for more of a stream once the service stops.
         if loop.isDraining { sender?.close(.ended) }
         phase = sender.map { .streaming($0) } ?? .sending
-        guard let built = ResponseBuilder.build(response, sender, toHead: isHead) else { return queueFallback() }
-        return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
+        guard let native = ResponseBuilder.native(response, sender, toHead: isHead) else { return queueFallback() }
+        return MHD_queue_response(handle, UInt32(response.status.code), native.handle)
     }
 
     /// The answer where the responder's cannot be sent: a name or value that HTTP forbids, or no memory.
     private func queueFallback() -> MHD_Result {
         phase = .sending
         let response = HTTPResponse(status: .internalServerError, closesConnection: true)
-        guard let built = ResponseBuilder.build(response, nil, toHead: isHead) else { return .NO }
-        return MHD_queue_response(handle, UInt32(response.status.code), built.handle)
+        guard let native = ResponseBuilder.native(response, nil, toHead: isHead) else { return .NO }
+        return MHD_queue_response(handle, UInt32(response.status.code), native.handle)
     }
 
     // MARK: Suspension

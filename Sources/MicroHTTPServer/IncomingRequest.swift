@@ -2,7 +2,7 @@ internal import HTTPMessage
 
 /// A request whose head is there and whose body comes in pieces.
 struct IncomingRequest {
-    private let head: HTTPRequestHead
+    let handler: any HTTPRequestHandler
     private let limit: Int
     private let length: Int?
     private let expectsContinue: Bool
@@ -10,9 +10,9 @@ struct IncomingRequest {
     /// Bytes that have come, stored or not.
     private var received = 0
 
-    init(head: HTTPRequestHead, framing: RequestFraming, limit: Int) {
-        self.head = head
-        self.limit = limit
+    init(_ handler: any HTTPRequestHandler, _ framing: RequestFraming) {
+        self.handler = handler
+        limit = framing.hasBody ? max(0, handler.bodyLimit) : 0
         length = framing.isChunked ? nil : framing.length ?? 0
         expectsContinue = framing.expectsContinue
         if let length, length <= limit { body.reserveCapacity(length) }
@@ -38,10 +38,10 @@ struct IncomingRequest {
         return true
     }
 
-    /// The request as the responder gets it.
-    func finished() -> HTTPRequest {
+    /// The body as the handler gets it.
+    var whole: RequestBody {
         let isTooLarge = max(received, length ?? 0) > limit || (limit == 0 && length == nil)
-        return HTTPRequest(head: head, body: isTooLarge ? .tooLarge(limit: limit) : .bytes(body))
+        return isTooLarge ? .tooLarge(limit: limit) : .bytes(body)
     }
 
     private var drainLimit: Int {

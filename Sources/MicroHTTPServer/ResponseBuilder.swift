@@ -1,11 +1,22 @@
 internal import CMicroHTTPD
 internal import HTTPMessage
+internal import ServiceSupport
 
 /// Makes libmicrohttpd's response objects.
 enum ResponseBuilder {
     /// The object for a response, which keeps a stream's sender until it is freed itself; `nil` where the response has fields
     /// that may not be sent.
-    static func build(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
+    ///
+    /// Of a response that is sent again and again it is made once.
+    static func native(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
+        guard let slot = response.slot else { return build(response, sender, toHead: toHead) }
+        if let known = slot.withLock({ $0 }) as? NativeResponse { return known }
+        let native = build(response, sender, toHead: toHead)
+        slot.withLock { $0 = native }
+        return native
+    }
+
+    private static func build(_ response: HTTPResponse, _ sender: StreamSender?, toHead: Bool) -> NativeResponse? {
         guard let handle = object(response, sender) else { return nil }
         let native = NativeResponse(handle)
         guard addFields(response, to: handle), endSoundly(response, handle, toHead: toHead) else { return nil }

@@ -32,11 +32,8 @@ package enum SHA256 {
         }
 
         package static func == (left: Digest, right: Digest) -> Bool {
-            withUnsafeBytes(of: left.words) { first in
-                withUnsafeBytes(of: right.words) { second in
-                    nettle_memeql_sec(first.baseAddress, second.baseAddress, first.count) != 0
-                }
-            }
+            let (first, second) = (left.words, right.words)
+            return (first.0 ^ second.0) | (first.1 ^ second.1) | (first.2 ^ second.2) | (first.3 ^ second.3) == 0
         }
 
         package func hash(into hasher: inout Hasher) {

@@ -1,24 +1,26 @@
 /// A first-in, first-out queue over an array: both ends cost the same however long it is.
-package struct WorkQueue<Element: Sendable>: Sendable {
-    private var elements: [Element?] = []
-    private var head = 0
+///
+/// Inlined in other modules, which alone know the element's type.
+@usableFromInline package struct WorkQueue<Element: Sendable>: Sendable {
+    @usableFromInline var elements: [Element?] = []
+    @usableFromInline var head = 0
 
     /// An empty queue.
-    package init() {}
+    @inlinable package init() {}
 
     /// True when nothing waits.
-    package var isEmpty: Bool { head == elements.count }
+    @inlinable package var isEmpty: Bool { head == elements.count }
 
     /// How many wait.
-    package var count: Int { elements.count &- head }
+    @inlinable package var count: Int { elements.count &- head }
 
     /// Puts an element at the end.
-    package mutating func append(_ element: Element) {
+    @inlinable package mutating func append(_ element: Element) {
         elements.append(element)
     }
 
     /// Takes the first element out.
-    package mutating func popFirst() -> Element? {
+    @inlinable package mutating func popFirst() -> Element? {
         guard head < elements.count else { return nil }
         let element = elements[head]
         elements[head] = nil

@@ -7,7 +7,7 @@ internal import WizardSessions
 ///
 /// The way of a request, in the contract's order of checks: route, method, credentials and session, rate, media types, size, JSON; then
 /// the operation.
-package struct WizardAPI: HTTPResponder {
+package final class WizardAPI: HTTPResponder {
     private typealias FoundSession = (session: WizardSession, snapshot: SessionSnapshot)
 
     /// What is known of a request's session without a wait.
@@ -19,7 +19,7 @@ package struct WizardAPI: HTTPResponder {
         case unknown
     }
 
-    private let services: APIServices
+    let services: APIServices
     private let routes: RouteTable<Route>
     private let accessLog: AccessLog
     private let requestIDs: RequestIDs
@@ -37,16 +37,8 @@ package struct WizardAPI: HTTPResponder {
         services.clients?.allowance(for: peer)
     }
 
-    package func isLimited(_ head: HTTPRequestHead) -> Bool {
-        if case .found(let route, _) = routes.match(head.method, head.target), route.endpoint.access == .probes { return false }
-        return (try? services.access.caller(of: head.fields, link: nil)) != .admin
-    }
-
-    package func bodyLimit(for head: HTTPRequestHead) -> Int {
-        guard case .found(let route, _) = routes.match(head.method, head.target), case .json(_, _, let limit) = route.endpoint.body else {
-            return 0
-        }
-        return limit(services.limits)
+    package func handler(for head: HTTPRequestHead) -> any HTTPRequestHandler {
+        RequestHandler(head, routes.match(head.method, head.target), self)
     }
 
     package func refuse(_ failure: FramingFailure) -> HTTPResponse {
@@ -54,148 +46,116 @@ package struct WizardAPI: HTTPResponder {
         services.counts.count(problem.code)
         var response = problem.response(instance: nil)
         services.counts.count(nil, status: Int(response.status.code))
-        let id = requestIDs.name(HTTPFields())
+        let id = requestIDs.next()
         response.fields.append("X-Request-Id", id)
         accessLog.write(refusal: response, id: id)
         return response
     }
 
-    package func respond(to request: HTTPRequest) -> HTTPReply {
-        let exchange = Exchange(request: request, match: routes.match(request.method, request.target), start: services.clock.instant)
-        guard case .found(let route, let parameters) = exchange.match else {
-            return .ready(complete(unrouted(exchange.match), exchange))
-        }
-        let glimpse = glimpse(route.endpoint, parameters)
+    /// The answer to a request, or what will make it.
+    func respond(to exchange: Exchange) -> HTTPReply {
+        guard let route = exchange.handler.route else { return .ready(unrouted(exchange)) }
+        let glimpse = glimpse(route, exchange.handler)
         // Who prefers something may want to wait.
-        if let answer = route.endpoint.respondAtOnce, request.fields.first("Prefer") == nil {
+        if !exchange.handler.prefers, let answer = route.endpoint.respondAtOnce {
             switch glimpse {
-            case .unneeded: return .ready(respond(exchange, route.endpoint, parameters, to: nil, answer))
-            case .found(let session): return .ready(respond(exchange, route.endpoint, parameters, to: session, answer))
+            case .unneeded: return .ready(respond(exchange, route, about: nil, answer))
+            case .found(let session): return .ready(respond(exchange, route, about: session, answer))
             case .unknown: break
             }
         }
-        return .later { await respond(exchange, route.endpoint, parameters, glimpse) }
+        return .later { [self] in await respond(exchange, route, glimpse) }
     }
 
     private func respond(
-        _ exchange: Exchange, _ endpoint: Endpoint, _ parameters: PathParameters, to found: FoundSession?,
-        _ answer: (APIRequest) throws(Problem) -> HTTPResponse
+        _ exchange: Exchange, _ route: Route, about found: FoundSession?, _ answer: (APIRequest) throws(Problem) -> HTTPResponse
     ) -> HTTPResponse {
         var standing: RateStanding?
         do throws(Problem) {
-            let caller = try caller(of: exchange.request, for: endpoint)
-            let admitted = try admit(exchange, to: endpoint, parameters, caller, found, &standing)
-            return complete(.success(sealed(try answer(admitted), for: caller)), exchange, standing)
+            return complete(try answer(try admit(exchange, to: route, found, &standing)), exchange, standing)
         } catch {
-            return complete(.failure(error), exchange, standing)
+            return refuse(error, exchange, standing)
         }
     }
 
-    private func respond(
-        _ exchange: Exchange, _ endpoint: Endpoint, _ parameters: PathParameters, _ glimpse: Glimpse
-    ) async -> HTTPResponse {
+    private func respond(_ exchange: Exchange, _ route: Route, _ glimpse: Glimpse) async -> HTTPResponse {
         var standing: RateStanding?
         do throws(Problem) {
-            let caller = try caller(of: exchange.request, for: endpoint)
-            let found = try await find(glimpse, parameters)
-            let admitted = try admit(exchange, to: endpoint, parameters, caller, found, &standing)
-            return complete(.success(sealed(try await endpoint.respond(admitted), for: caller)), exchange, standing)
+            // Who may not ask at all is not told whether there is such a session.
+            _ = try exchange.handler.caller.get()
+            let found = try await find(glimpse, exchange.handler)
+            return complete(try await route.endpoint.respond(try admit(exchange, to: route, found, &standing)), exchange, standing)
         } catch {
-            return complete(.failure(error), exchange, standing)
+            return refuse(error, exchange, standing)
         }
     }
 
     /// What every answer has in common, refusals included.
-    private func complete(_ outcome: Result<HTTPResponse, Problem>, _ exchange: Exchange, _ standing: RateStanding? = nil) -> HTTPResponse {
-        let request = exchange.request
-        var response: HTTPResponse
-        switch outcome {
-        case .success(let answer): response = answer
-        case .failure(let problem):
-            response = problem.response(instance: request.target.path)
-            services.counts.count(problem.code)
-            if let cause = problem.cause { services.log.error("store-failed", ["reason": .text(cause)]) }
-        }
+    private func complete(
+        _ answer: consuming HTTPResponse, _ exchange: borrowing Exchange, _ standing: RateStanding? = nil
+    ) -> HTTPResponse {
+        let handler = exchange.handler
+        var response = answer
         standing?.write(to: &response.fields)
-        services.crossOrigin.complete(&response, to: request, allow: exchange.allow)
-        let id = requestIDs.name(request.fields)
-        response.fields.append("X-Request-Id", id)
+        // An address with a token in it is like the token: no cache may keep what it shows.
+        if case .success(.link) = handler.caller { response.fields.set("Cache-Control", "no-store") }
+        services.crossOrigin.complete(&response, to: handler.head, allow: exchange.allow)
+        let id = handler.requestID ?? requestIDs.next()
+        // What is sent to many as it is has nobody's name on it, but where one asks for it.
+        if response.slot == nil || handler.requestID != nil { response.fields.append("X-Request-Id", id) }
         let end = services.clock.instant
-        services.counts.count(exchange.route, status: Int(response.status.code), from: exchange.start, to: end)
+        services.counts.count(handler.route, status: Int(response.status.code), from: exchange.start, to: end)
         accessLog.write(exchange, response, id: id, exchange.start.duration(to: end))
         return response
     }
 
+    private func refuse(_ problem: Problem, _ exchange: Exchange, _ standing: RateStanding? = nil) -> HTTPResponse {
+        services.counts.count(problem.code)
+        if let cause = problem.cause { services.log.error("store-failed", ["reason": .text(cause)]) }
+        return complete(problem.response(instance: exchange.head.target.path), exchange, standing)
+    }
+
     /// The answer to a request that no operation fits.
-    private func unrouted(_ match: RouteMatch<Route>) -> Result<HTTPResponse, Problem> {
-        switch match {
-        case .unknownMethod: .failure(Problem(.methodUnknown))
-        case .notFound, .found: .failure(Problem(ProblemCode.notFound, "Nothing is at this path."))
-        case .methodNotAllowed(let allow): .failure(Problem(.methodNotAllowed).with(field: "Allow", allow))
-        case .options(let allow): .success(HTTPResponse(status: .noContent, fields: ["Allow": allow]))
+    private func unrouted(_ exchange: Exchange) -> HTTPResponse {
+        switch exchange.handler.match {
+        case .unknownMethod: refuse(Problem(.methodUnknown), exchange)
+        case .notFound, .found: refuse(Problem(ProblemCode.notFound, "Nothing is at this path."), exchange)
+        case .methodNotAllowed(let allow): refuse(Problem(.methodNotAllowed).with(field: "Allow", allow), exchange)
+        case .options(let allow): complete(HTTPResponse(status: .noContent, fields: ["Allow": allow]), exchange)
         }
     }
 
-    /// Makes the checks from the credentials to the JSON, for a caller whose credentials can be enough.
+    /// Makes the checks from the credentials to the JSON.
     private func admit(
-        _ exchange: Exchange, to endpoint: Endpoint, _ parameters: PathParameters, _ caller: Caller, _ found: FoundSession?,
-        _ standing: inout RateStanding?
+        _ exchange: Exchange, to route: Route, _ found: FoundSession?, _ standing: inout RateStanding?
     ) throws(Problem) -> APIRequest {
-        let request = exchange.request
-        let opened = try open(found, endpoint, caller)
-        standing = services.clients?.take(endpoint.access, caller, request.head, at: exchange.start)
+        let handler = exchange.handler
+        let caller = try handler.caller.get()
+        let opened = try open(found, route, caller)
+        standing = services.clients?.take(route.endpoint.access, caller, handler.head, at: exchange.start)
         if let standing, !standing.isGranted { throw Problem(standing) }
-        try RequestChecks.accept(request.fields, endpoint.produces)
-        try RequestChecks.content(request, endpoint.body)
-        let query = try QueryArguments(request.target.queryItems, known: endpoint.query)
-        let conditions = request.method.isSafe ? .none : try RequestConditions(request.fields)
-        let body = try RequestChecks.json(request, endpoint.body, depth: services.limits.jsonDepthMax)
-        return APIRequest(
-            http: request, parameters: parameters, caller: caller, query: query, conditions: conditions, body: body, opened: opened,
-            services: services)
-    }
-
-    /// An address with a token in it is like the token: no cache may keep what it shows.
-    private func sealed(_ response: HTTPResponse, for caller: Caller) -> HTTPResponse {
-        guard case .link = caller else { return response }
-        var response = response
-        response.fields.set("Cache-Control", "no-store")
-        return response
-    }
-
-    /// Who calls; refuses those whose credentials cannot be enough for the operation.
-    private func caller(of request: HTTPRequest, for endpoint: Endpoint) throws(Problem) -> Caller {
-        try services.access.check(host: request.fields)
-        let link = endpoint.takesLinks ? request.target.queryItems.first { $0.name == "access_token" }?.value : nil
-        let caller = try services.access.caller(of: request.fields, link: link)
-        switch (endpoint.access, caller) {
-        case (.everybody, _), (.probes, _), (.files, _), (_, .admin), (.starters, .anonymous), (.session, .token), (.session, .link):
-            return caller
-        case (.admin, .anonymous), (.session, .anonymous): throw Problem.credentialsRequired()
-        case (.admin, _), (.starters, _):
-            throw Problem.credentialsRequired(error: "invalid_token", "The bearer token is no admin key.")
-        }
-    }
-
-    private func sessionID(_ parameters: PathParameters) -> SessionID? {
-        parameters.bytes("session").flatMap { SessionID(utf8: $0) }
+        try handler.acceptance.get()
+        try RequestChecks.content(handler.head.fields, exchange.body, route.endpoint.body)
+        let arguments = try handler.arguments.get()
+        let body = try RequestChecks.json(exchange.body, route.endpoint.body, depth: services.limits.jsonDepthMax)
+        return APIRequest(exchange: exchange, caller: caller, arguments: arguments, body: body, opened: opened, services: services)
     }
 
     /// The session in the path, if it is at hand.
-    private func glimpse(_ endpoint: Endpoint, _ parameters: PathParameters) -> Glimpse {
-        guard case .session = endpoint.access else { return .unneeded }
-        guard let id = sessionID(parameters) else { return .unknown }
+    private func glimpse(_ route: Route, _ handler: RequestHandler) -> Glimpse {
+        guard case .session = route.endpoint.access else { return .unneeded }
+        guard let id = handler.sessionID else { return .unknown }
         return services.registry.glimpse(id).map { .found($0) } ?? .unknown
     }
 
     /// The session in the path; `nil` where the operation has none.
-    private func find(_ glimpse: Glimpse, _ parameters: PathParameters) async throws(Problem) -> FoundSession? {
+    private func find(_ glimpse: Glimpse, _ handler: RequestHandler) async throws(Problem) -> FoundSession? {
         switch glimpse {
         case .unneeded: return nil
         case .found(let session): return session
         case .unknown: break
         }
-        guard let id = sessionID(parameters) else { throw Problem(SessionFailure.notFound) }
+        guard let id = handler.sessionID else { throw Problem(SessionFailure.notFound) }
         do throws(SessionFailure) {
             let session = try await services.registry.session(id)
             return (session, try await session.current())
@@ -205,9 +165,9 @@ package struct WizardAPI: HTTPResponder {
     }
 
     /// The session for a caller who may; to all others it is as if there were none.
-    private func open(_ found: FoundSession?, _ endpoint: Endpoint, _ caller: Caller) throws(Problem) -> APIRequest.Session? {
-        guard case .session(let needed) = endpoint.access, let found else { return nil }
-        let right = try caller.right(on: found.snapshot.record)
+    private func open(_ found: FoundSession?, _ route: Route, _ caller: Caller) throws(Problem) -> APIRequest.Session? {
+        guard case .session(let needed) = route.endpoint.access, let found else { return nil }
+        let right = try caller.right(on: found.snapshot)
         if needed == .write, right == .read { throw Problem(.readOnly) }
         return APIRequest.Session(session: found.session, snapshot: found.snapshot, right: right)
     }

@@ -7,7 +7,7 @@ enum ImportRules {
         "WizardEngine": ["JSONValue", "WizardRules"],
         "ServiceSupport": ["CNettle", "Glibc", "Synchronization"],
         "WizardSessions": ["JSONValue", "WizardRules", "WizardEngine", "ServiceSupport"],
-        "HTTPMessage": ["Synchronization"],
+        "HTTPMessage": ["ServiceSupport"],
         "WizardUI": ["ServiceSupport"],
         "WizardAPI": ["JSONValue", "WizardRules", "WizardEngine", "WizardSessions", "WizardUI", "HTTPMessage", "ServiceSupport"],
         "MicroHTTPServer": ["HTTPMessage", "ServiceSupport", "CMicroHTTPD", "Glibc", "Synchronization"],

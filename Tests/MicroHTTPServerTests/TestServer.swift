@@ -8,20 +8,18 @@ import ServiceSupport
 struct TestResponder: HTTPResponder {
     var limit = 1024
     var connections: Int?
-    var answer: @Sendable (HTTPRequest) async -> HTTPResponse = { echo($0) }
-    var atOnce: @Sendable (HTTPRequest) -> HTTPResponse? = { _ in nil }
+    /// Counts the heads that were not those of the request before.
+    var heads = Counter()
+    var answer: @Sendable (TestRequest) async -> HTTPResponse = { echo($0) }
+    var atOnce: @Sendable (TestRequest) -> HTTPResponse? = { _ in nil }
 
     func allowance(for peer: PeerAddress) -> ConnectionAllowance? {
         connections.map { ConnectionAllowance(client: Array(peer.description.utf8), limit: $0) }
     }
 
-    func isLimited(_ head: HTTPRequestHead) -> Bool { head.target.path != "/unlimited" }
-
-    func bodyLimit(for head: HTTPRequestHead) -> Int { limit }
-
-    func respond(to request: HTTPRequest) -> HTTPReply {
-        if let response = atOnce(request) { return .ready(response) }
-        return .later { await answer(request) }
+    func handler(for head: HTTPRequestHead) -> any HTTPRequestHandler {
+        heads.add()
+        return TestHandler(head: head, responder: self)
     }
 
     func refuse(_ failure: FramingFailure) -> HTTPResponse {
@@ -46,7 +44,7 @@ extension FramingFailure {
 }
 
 /// Method, path, query and body of the request, as text.
-func echo(_ request: HTTPRequest) -> HTTPResponse {
+func echo(_ request: TestRequest) -> HTTPResponse {
     var text = "\(request.method.rawValue) \(request.target.path)"
     if request.target.hasQuery { text += "?" + request.target.queryItems.map { "\($0.name)=\($0.value)" }.joined(separator: "&") }
     switch request.body {

@@ -8,13 +8,13 @@ import WizardTestSupport
 
 /// Requests that are answered without a task, and those that must not be.
 struct HTTPAtOnceTests {
-    private func request(_ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:]) throws -> HTTPRequest {
+    private func request(_ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:]) throws -> HTTPRequestHead {
         var all: HTTPFields = ["Host": "localhost"]
         for entry in fields.entries {
             all.append(
                 String(decoding: fields.slice(entry.name), as: UTF8.self), String(decoding: fields.slice(entry.value), as: UTF8.self))
         }
-        return HTTPRequest(head: HTTPRequestHead(method: method, target: try RequestTarget(target), fields: all))
+        return HTTPRequestHead(method: method, target: try RequestTarget(target), fields: all)
     }
 
     private func api(_ service: TestService) throws -> WizardAPI {
@@ -25,7 +25,8 @@ struct HTTPAtOnceTests {
 
     /// The answer to a request that needs no waiting.
     private func atOnce(_ api: WizardAPI, _ method: HTTPMethod, _ target: String, _ fields: HTTPFields = [:]) throws -> HTTPResponse? {
-        if case .ready(let response) = api.respond(to: try request(method, target, fields)) { response } else { nil }
+        let handler = api.handler(for: try request(method, target, fields))
+        return if case .ready(let response) = handler.respond(to: .bytes([])) { response } else { nil }
     }
 
     @Test("a read of a session at hand is answered at once, the same as later")
@@ -35,7 +36,8 @@ struct HTTPAtOnceTests {
             let session = try await service.start("signup")
             for resource in ["", "progress", "stack", "data", "flow", "progress?x=1", "data?draft=maybe"] {
                 let atOnce = try #require(try atOnce(api, .get, session.path(resource)))
-                guard case .later(let work) = api.respond(to: try request(.get, session.path(resource), ["Prefer": "anything"])) else {
+                let waiting = api.handler(for: try request(.get, session.path(resource), ["Prefer": "anything"]))
+                guard case .later(let work) = waiting.respond(to: .bytes([])) else {
                     Issue.record("who prefers something is answered at once")
                     return
                 }
@@ -62,6 +64,40 @@ struct HTTPAtOnceTests {
             #expect(try atOnce(api, .get, "/v1/sessions/AAAAAAAAAAAAAAAAAAAAAA") == nil)
             #expect(try await session.delete().status == 204)
             #expect(try atOnce(api, .get, session.path()) == nil)
+        }
+    }
+
+    @Test("what a head said is looked at anew by each request: the version, the token's right, the end")
+    func repeated() async throws {
+        try await TestService.run(.direct, TestSetup(try HTTPSamples.flow())) { service async throws in
+            let api = try api(service)
+            let session = try await service.start("signup")
+            let granted = try await session.post("tokens", ["right": "read"])
+            let token = try #require(granted["read"]?["token"]?.string)
+            let handler = api.handler(for: try request(.get, session.path("progress"), ["Authorization": "Bearer \(token)"]))
+            func poll() throws -> HTTPResponse {
+                guard case .ready(let response) = handler.respond(to: .bytes([])) else { throw TestFailure("not at once") }
+                return response
+            }
+            let first = try poll()
+            #expect(first.status == .ok && first.fields["X-Request-Id"] == nil)
+            #expect(first.slot != nil)
+            #expect(try await session.post("next", ["data": ["email": "a@b.c"]]).status == 200)
+            let second = try poll()
+            #expect(second.fields["ETag"]?.hasPrefix("\"v2-") == true)
+            let id = try #require(granted["read"]?["id"]?.string)
+            #expect(try await session.delete("tokens/\(id)").status == 204)
+            #expect(try poll().status == .notFound)
+        }
+    }
+
+    @Test("a client that names its requests finds the name in each answer")
+    func named() async throws {
+        try await TestService.run(.direct, TestSetup(try HTTPSamples.flow())) { service async throws in
+            let session = try await service.start("signup")
+            #expect(try await session.get("progress", ["X-Request-Id": "mine"])[field: "X-Request-Id"] == "mine")
+            #expect(try await session.get("progress")[field: "X-Request-Id"] == nil)
+            #expect(try await session.get("stack")[field: "X-Request-Id"] != nil)
         }
     }
 

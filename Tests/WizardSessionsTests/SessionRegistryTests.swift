@@ -112,7 +112,7 @@ struct SessionRegistryTests {
         }
         #expect(second.record.id == first.record.id)
         #expect(second.record.entityTag == first.record.entityTag)
-        let seen = try await scene.read(first.record.id).record
+        let seen = try await scene.read(first.record.id)
         #expect(seen.right(of: SHA256.digest(of: write.exposed)) == .write)
         #expect(seen.right(of: SHA256.digest(of: otherWrite.exposed)) == .write)
         #expect(seen.right(of: SHA256.digest(of: otherRead.exposed)) == .read)

@@ -4,18 +4,18 @@ extension Caller {
     /// What the caller may do with a session.
     ///
     /// - Throws: 404 for one who may nothing, as if there were no such session.
-    func right(on record: SessionRecord) throws(Problem) -> AccessRight {
+    func right(on snapshot: SessionSnapshot) throws(Problem) -> AccessRight {
         switch self {
         case .admin: return .write
-        case .token(let digest): if let right = record.right(of: digest) { return right }
-        case .link(let digest): if record.right(of: digest) == .read { return .read }
+        case .token(let digest): if let right = snapshot.right(of: digest) { return right }
+        case .link(let digest): if snapshot.right(of: digest) == .read { return .read }
         case .anonymous: break
         }
         throw Problem(SessionFailure.notFound)
     }
 
     /// True where the caller may read the session.
-    func mayRead(_ record: SessionRecord) -> Bool {
-        (try? right(on: record)) != nil
+    func mayRead(_ snapshot: SessionSnapshot) -> Bool {
+        (try? right(on: snapshot)) != nil
     }
 }

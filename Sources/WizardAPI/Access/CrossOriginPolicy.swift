@@ -21,14 +21,14 @@ package struct CrossOriginPolicy: Sendable {
     /// Adds what lets a page of an allowed origin read an answer, refusals and 304s included, and what tells caches so.
     ///
     /// - Parameter allow: the methods of the path, where the request is OPTIONS; a preflight is answered with them.
-    package func complete(_ response: inout HTTPResponse, to request: HTTPRequest, allow: String?) {
+    package func complete(_ response: inout HTTPResponse, to head: HTTPRequestHead, allow: String?) {
         // What is open to every origin already says so.
         guard !origins.isEmpty, response.fields.first("Access-Control-Allow-Origin") == nil else { return }
         response.fields.append("Vary", "Origin")
-        guard let sent = request.fields.first("Origin"), let origin = origins.first(where: { sent.elementsEqual($0.utf8) }) else { return }
+        guard let sent = head.fields.first("Origin"), let origin = origins.first(where: { sent.elementsEqual($0.utf8) }) else { return }
         response.fields.append("Access-Control-Allow-Origin", origin)
         response.fields.append("Access-Control-Expose-Headers", Self.responseFields)
-        guard let allow, request.fields.first("Access-Control-Request-Method") != nil else { return }
+        guard let allow, head.fields.first("Access-Control-Request-Method") != nil else { return }
         response.fields.append("Access-Control-Allow-Methods", allow)
         response.fields.append("Access-Control-Allow-Headers", Self.requestFields)
         response.fields.append("Access-Control-Max-Age", Self.maxAge)

@@ -15,7 +15,7 @@ extension Endpoint {
     /// An operation that shows a version of a session, at once or when there is another one than the client has.
     init(
         polls id: String, _ template: String, query: [String] = [],
-        represent: @escaping @Sendable (SessionSnapshot, AccessRight) -> HTTPResponse
+        represent: @escaping @Sendable (SessionSnapshot, AccessRight) -> ShownVersion
     ) {
         self.init(
             id, .get, template, access: .session(.read), query: query,

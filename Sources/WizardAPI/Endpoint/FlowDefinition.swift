@@ -110,7 +110,7 @@ enum FlowDefinition {
 
     private static func key(of request: APIRequest) -> SessionCreation.Key? {
         request.conditions.key.map { key in
-            let name = "\(request.http.method.rawValue) \(request.http.target.path)"
+            let name = "\(request.head.method.rawValue) \(request.head.target.path)"
             return SessionCreation.Key(digest: SHA256.digest(of: "flow\n\(key.text)"), fingerprint: request.fingerprint(of: name))
         }
     }

@@ -34,7 +34,7 @@ enum SessionStartBody {
             throw Problem.credentialsRequired(error: nil, "Only a holder of an admin key says whose session it is.")
         }
         start.key = try key(of: request)
-        start.client = request.services.clients?.owner(request.caller, request.http.head)
+        start.client = request.services.clients?.owner(request.caller, request.head)
         return start
     }
 

@@ -38,12 +38,12 @@ extension APIRequest {
 
     /// A digest of the operation, its query and its body as it was sent.
     func fingerprint(of name: String) -> SHA256.Digest {
-        guard case .bytes(let bytes) = http.body else { return SHA256.digest(of: name) }
+        guard case .bytes(let bytes) = exchange.body else { return SHA256.digest(of: name) }
         return SHA256.digest(of: Array("\(name)\n\(query.text())\n".utf8) + bytes)
     }
 
     private func answer(_ request: ChangeRequest, named name: String) async throws(Problem) -> HTTPResponse {
-        let preferred = http.fields.list("Prefer").flatMap { Preferences($0).returns }
+        let preferred = head.fields.list("Prefer").flatMap { Preferences($0).returns }
         let representation = SnapshotRepresentation(preferred == .minimal ? .minimal : .whole, for: .write)
         let key = answerKey(of: name).map { key in SessionCommand.Key(key) { representation.bytes(of: $0) } }
         let command = SessionCommand(request, precondition: conditions.match, exclusion: conditions.noneMatch, key: key)

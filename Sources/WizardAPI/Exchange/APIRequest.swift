@@ -12,17 +12,23 @@ struct APIRequest: Sendable {
         let right: AccessRight
     }
 
-    let http: HTTPRequest
-    let parameters: PathParameters
+    let exchange: Exchange
     let caller: Caller
-    /// The arguments of the query.
-    let query: QueryArguments
-    /// What a change says of versions and repetitions.
-    let conditions: RequestConditions
+    /// What it asks for beside the body.
+    let arguments: RequestArguments
     /// The body; an empty object where none was sent.
     let body: JSONValue
     let opened: Session?
     let services: APIServices
+
+    /// What the names in the path's template stand for.
+    var parameters: PathParameters { exchange.handler.parameters }
+    /// What the request line and the fields say.
+    var head: HTTPRequestHead { exchange.head }
+    /// The arguments of the query.
+    var query: QueryArguments { arguments.query }
+    /// What a change says of versions and repetitions.
+    var conditions: RequestConditions { arguments.conditions }
 
     /// The session in the path; every operation whose access is `.session` has one.
     var session: Session {

@@ -8,15 +8,15 @@ struct AccessLog: Sendable {
 
     /// Changes and what went wrong with the service are of interest to everybody; reads, which may be thousands a second, to who looks.
     func write(_ exchange: Exchange, _ response: HTTPResponse, id: String, _ elapsed: Duration) {
-        let request = exchange.request
-        let level: Log.Level = response.status.code >= 500 ? .warning : request.method.isSafe ? .debug : .info
+        let head = exchange.head
+        let level: Log.Level = response.status.code >= 500 ? .warning : head.method.isSafe ? .debug : .info
         guard level >= log.level else { return }
-        let path = exchange.route?.endpoint.template ?? "none"
+        let path = exchange.handler.route?.endpoint.template ?? "none"
         let milliseconds = Double(elapsed.clampedNanoseconds / 1_000) / 1_000
         log.write(
             level, "request",
             [
-                "request_id": .text(id), "trace_id": .text(traceID(request.fields)), "method": .text(request.method.rawValue),
+                "request_id": .text(id), "trace_id": .text(traceID(head.fields)), "method": .text(head.method.rawValue),
                 "route": .text(path), "status": .integer(Int(response.status.code)), "duration_ms": .decimal(milliseconds),
                 "session": exchange.session.map { .session($0) } ?? "-",
             ])

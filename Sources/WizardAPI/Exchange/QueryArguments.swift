@@ -2,7 +2,14 @@ internal import HTTPMessage
 
 /// The arguments of a query, each of a name that the operation knows, each at most once.
 struct QueryArguments: Sendable {
+    /// None.
+    static let none = QueryArguments()
+
     private let items: [QueryItem]
+
+    private init() {
+        items = []
+    }
 
     /// Checks what was sent.
     ///

@@ -13,24 +13,24 @@ enum RequestChecks {
     }
 
     /// Refuses a body of a media type or a coding that the operation does not take (415), then one that is too large (413).
-    static func content(_ request: HTTPRequest, _ expected: Endpoint.Body) throws(Problem) {
-        guard case .json(let isPatch, _, _) = expected, !request.body.isEmpty else { return }
+    static func content(_ fields: HTTPFields, _ body: RequestBody, _ expected: Endpoint.Body) throws(Problem) {
+        guard case .json(let isPatch, _, _) = expected, !body.isEmpty else { return }
         let wanted = isPatch ? "application/merge-patch+json" : "application/json"
-        let sent = request.fields.list("Content-Type")
+        let sent = fields.list("Content-Type")
         // Most clients write it the way it is written here.
         let isWanted = sent.map { ASCII.equal($0, ignoringCase: wanted) } ?? false
         guard isWanted || sent.flatMap({ MediaType($0) }).map({ isPatch ? $0.isMergePatch : $0.isJSON }) ?? false else {
             throw Problem(.unsupportedMediaType, "The body is \(wanted) in UTF-8.").with(field: isPatch ? "Accept-Patch" : "Accept", wanted)
         }
-        if let codings = request.fields.list("Content-Encoding"), !ContentCodings.areIdentity(codings) {
+        if let codings = fields.list("Content-Encoding"), !ContentCodings.areIdentity(codings) {
             throw Problem(.unsupportedMediaType, "The body is sent as it is, without a coding.").with(field: "Accept-Encoding", "identity")
         }
-        if case .tooLarge(let limit) = request.body { throw Problem(.bodyTooLarge).with("limit", .number(JSONNumber(limit))) }
+        if case .tooLarge(let limit) = body { throw Problem(.bodyTooLarge).with("limit", .number(JSONNumber(limit))) }
     }
 
     /// The JSON of a body that passed the other checks; an empty object where none was sent and none need be.
-    static func json(_ request: HTTPRequest, _ expected: Endpoint.Body, depth: Int) throws(Problem) -> JSONValue {
-        guard case .json(_, let isRequired, _) = expected, case .bytes(let bytes) = request.body else { return .object(JSONObject()) }
+    static func json(_ body: RequestBody, _ expected: Endpoint.Body, depth: Int) throws(Problem) -> JSONValue {
+        guard case .json(_, let isRequired, _) = expected, case .bytes(let bytes) = body else { return .object(JSONObject()) }
         guard !bytes.isEmpty else {
             guard isRequired else { return .object(JSONObject()) }
             throw Problem(.malformedJSON, "The body is missing; the operation takes a JSON object.").with("offset", .number(JSONNumber(0)))

@@ -16,11 +16,15 @@ struct RequestIDs: Sendable {
         seed = random.next()
     }
 
-    /// The name that the client gave, if it is one that can be written anywhere, else a fresh one.
-    func name(_ fields: HTTPFields) -> String {
-        if let sent = fields.first("X-Request-Id"), (1...Self.charactersMax).contains(sent.count), sent.allSatisfy(Self.isPlain) {
-            return String(decoding: sent, as: UTF8.self)
-        }
+    /// The name that a client gave, if it is one that can be written anywhere.
+    static func given(_ fields: HTTPFields) -> String? {
+        let sent = fields.first("X-Request-Id") ?? []
+        let isGood = (1...charactersMax).contains(sent.count) && sent.allSatisfy(isPlain)
+        return isGood ? String(decoding: sent, as: UTF8.self) : nil
+    }
+
+    /// A fresh name.
+    func next() -> String {
         var bits = Self.mixed(seed &+ UInt64(truncatingIfNeeded: count.next()) &* 0x9e37_79b9_7f4a_7c15)
         // Eleven characters fit into a string without storage of its own.
         return String(unsafeUninitializedCapacity: 11) { characters in

@@ -3,7 +3,7 @@ internal import ServiceSupport
 internal import WizardSessions
 
 /// The numbers that the service shows about itself, by operation and never by id.
-package struct ServiceCounts: Sendable {
+package final class ServiceCounts: Sendable {
     private let metrics: Metrics
     private let requests: [String: StatusCounters]
     private let others: StatusCounters

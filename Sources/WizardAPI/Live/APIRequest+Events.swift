@@ -5,7 +5,7 @@ internal import WizardSessions
 extension APIRequest {
     /// True where the client wants the events as they come rather than those that there are.
     var wantsStream: Bool {
-        AcceptList(http.fields.list("Accept")).choose([.json, .eventStream]) == .eventStream
+        AcceptList(head.fields.list("Accept")).choose([.json, .eventStream]) == .eventStream
     }
 
     /// The live stream (contract, section 3, "Live"): from the version that the client knows, else from a snapshot.
@@ -52,7 +52,7 @@ extension APIRequest {
     /// What a browser says itself counts more than the address that it was given at first.
     private func knownEvent() throws(Problem) -> KnownEvent {
         let parameter = try eventID("after")
-        if let field = http.fields["Last-Event-ID"], !field.isEmpty {
+        if let field = head.fields["Last-Event-ID"], !field.isEmpty {
             return EventID(field).map { .event($0) } ?? .unreadable
         }
         return parameter.map { .event($0) } ?? .nothing

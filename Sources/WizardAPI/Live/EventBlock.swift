@@ -15,10 +15,11 @@ enum EventBlock {
     /// A version that this node only read comes as a `reset`, since what led to it is not at hand.
     static func next(_ snapshot: SessionSnapshot) -> [UInt8] {
         guard let event = snapshot.event else { return reset(snapshot) }
-        return snapshot.kept("event-block") {
+        func made() -> SharedBlock {
             let data = EventWriter.bytes(of: event, in: snapshot.flow.flow, showing: snapshot)
-            return block("change", id: event.id, data: data) + ending(of: snapshot)
+            return SharedBlock(block("change", id: event.id, data: data) + ending(of: snapshot))
         }
+        return (snapshot.kept("event-block", made) as? SharedBlock ?? made()).bytes
     }
 
     /// What a client sees first that knows nothing.

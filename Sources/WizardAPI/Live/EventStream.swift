@@ -115,7 +115,7 @@ final class EventStream: ResponseStream {
                 return
             }
             // A token that was revoked shows nothing any more.
-            guard caller.mayRead(snapshot.record) else { return state.phase = .closing }
+            guard caller.mayRead(snapshot) else { return state.phase = .closing }
             let tag = snapshot.entityTag
             guard tag != id, snapshot.version > version || snapshot.event == nil else { return }
             state.pending.append(snapshot.version == version &+ 1 ? EventBlock.next(snapshot) : EventBlock.reset(snapshot))

@@ -6,7 +6,7 @@ extension Endpoint {
     static let getProgress = Endpoint(
         polls: "getProgress", "/v1/sessions/{session}/progress", query: ["access_token"]
     ) { snapshot, _ in
-        snapshot.kept("progress") {
+        snapshot.shown("progress") {
             HTTPResponse(
                 status: .ok, fields: .polledResource(tag: snapshot.quotedTag), body: .bytes(ProgressWriter.bytes(of: snapshot)))
         }

@@ -29,6 +29,6 @@ struct PageWriter: ~Copyable {
     private static func link(_ request: borrowing APIRequest, cursor: String) -> String {
         let kept = request.query.text(without: "cursor")
         let rest = QueryItem(name: "cursor", value: cursor).encoded
-        return "\(request.http.target.path)?\(kept)\(kept.isEmpty ? "" : "&")\(rest)"
+        return "\(request.head.target.path)?\(kept)\(kept.isEmpty ? "" : "&")\(rest)"
     }
 }

@@ -24,8 +24,8 @@ struct SnapshotRepresentation: Sendable {
         if case .bytes(let bytes) = response(of: snapshot).body { bytes } else { [] }
     }
 
-    /// The answer that shows a version; `applied` is the preference that it follows.
-    func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
+    /// A version as it is shown to everybody who asks for it.
+    func shown(of snapshot: SessionSnapshot) -> ShownVersion {
         let name: StaticString =
             switch (extent, right) {
             case (.whole, .write): "session"
@@ -33,9 +33,14 @@ struct SnapshotRepresentation: Sendable {
             case (.minimal, .write): "session-minimal"
             case (.minimal, .read): "session-minimal-read"
             }
-        var response = snapshot.kept(name) {
-            self.response(bytes: SnapshotWriter(snapshot, extent, showsData: right == .write).bytes, tag: snapshot.quotedTag)
+        return snapshot.shown(name) {
+            response(bytes: SnapshotWriter(snapshot, extent, showsData: right == .write).bytes, tag: snapshot.quotedTag)
         }
+    }
+
+    /// The answer that shows a version; `applied` is the preference that it follows.
+    func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
+        var response = shown(of: snapshot).response
         if let applied { response.fields.append(contentsOf: applied == .minimal ? .appliedMinimal : .appliedWhole) }
         return response
     }

@@ -7,7 +7,11 @@ package struct Entry: Sendable, Hashable {
     /// The step it shows.
     package let step: StepIndex
     /// What it was opened with; the last written ones stay.
-    package var params: JSONObject
+    package var params: JSONObject {
+        get { measured.object }
+        set { measured = MeasuredParams(newValue) }
+    }
+    private var measured: MeasuredParams
     /// True where the frontend said that it holds unsaved input.
     package var markedDirty: Bool
     /// Which page is shown; `nil` for a step without pages.
@@ -18,9 +22,12 @@ package struct Entry: Sendable, Hashable {
     package init(id: EntryID, step: StepIndex, params: JSONObject = JSONObject(), pages: PageSelection? = nil, editing: Bool = false) {
         self.id = id
         self.step = step
-        self.params = params
+        measured = MeasuredParams(params)
         self.markedDirty = false
         self.pages = pages
         self.editing = editing
     }
+
+    /// How many bytes the params take as JSON; without any 0.
+    var paramBytes: Int { measured.bytes }
 }

@@ -8,10 +8,11 @@ struct SessionDifference {
     init(from before: [NavigationTask], to after: [NavigationTask]) {
         var front: StackDifference?
         var removed: [Entry] = []
-        for (place, task) in before.enumerated().reversed() {
+        for place in before.indices.reversed() {
+            let task = before[place]
             let same = after.lastIndex { $0.isSame(as: task) }
             let difference = StackDifference(from: task.stack, to: same.map { after[$0].stack } ?? Stack())
-            removed += difference.removed
+            if !difference.old.isEmpty { removed += difference.removed }
             if place == before.count - 1, same == after.count - 1 { front = difference }
         }
         self.front = front

@@ -7,11 +7,13 @@ package struct Stack: Sendable {
         let entry: Entry
         let below: Node?
         let depth: Int
+        let paramBytes: Int
 
         init(entry: Entry, below: Node?) {
             self.entry = entry
             self.below = below
             self.depth = (below?.depth ?? 0) + 1
+            self.paramBytes = (below?.paramBytes ?? 0) + entry.paramBytes
         }
     }
 
@@ -30,6 +32,9 @@ package struct Stack: Sendable {
 
     /// How many entries there are.
     package var depth: Int { head?.depth ?? 0 }
+
+    /// How many bytes the params of all entries take as JSON.
+    var paramBytes: Int { head?.paramBytes ?? 0 }
 
     /// True where there are no entries.
     package var isEmpty: Bool { head == nil }
@@ -59,7 +64,7 @@ package struct Stack: Sendable {
         guard let node = head else { return }
         var entry = node.entry
         change(&entry)
-        head = Node(entry: entry, below: node.below)
+        head = Node(entry: consume entry, below: node.below)
     }
 
     /// Changes the entry of that id in place, wherever it lies; costs as much as lies above it.
@@ -106,6 +111,21 @@ package struct Stack: Sendable {
 
     /// True where both are the very same list, known without looking at the entries.
     package func isIdentical(to other: Stack) -> Bool { head === other.head }
+
+    /// True where both hold the very same list below a top of one name.
+    func differsAtMostInTop(from other: Stack) -> Bool {
+        head?.below === other.head?.below && head?.entry.id == other.head?.entry.id
+    }
+
+    /// True where an entry meets a condition.
+    func contains(where condition: (borrowing Entry) -> Bool) -> Bool {
+        var next = head
+        while let node = next {
+            if condition(node.entry) { return true }
+            next = node.below
+        }
+        return false
+    }
 
     /// The entries, bottom to top.
     package var entries: [Entry] { topDown.reversed() }

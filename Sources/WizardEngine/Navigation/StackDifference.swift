@@ -10,6 +10,10 @@ struct StackDifference {
     let new: [Entry]
 
     init(from before: Stack, to after: Stack) {
+        if before.differsAtMostInTop(from: after) {
+            (kept, old, new) = (after.depth, [], [])
+            return
+        }
         var (old, new) = before.unshared(with: after)
         var kept = before.depth - old.count
         while let first = old.last, first.id == new.last?.id {

@@ -26,9 +26,9 @@ extension WorkingCopy {
     }
 
     private mutating func show(_ selection: PageSelection) {
-        guard let top = stack.top else { return }
+        guard let top = state.top?.id else { return }
         stack.updateTop { $0.pages = selection }
-        selected.insert(top.id)
+        selected.append(top)
         isTouched = true
     }
 }

@@ -10,7 +10,7 @@ extension WorkingCopy {
         if mode != .singleInstance { try bringOrdinaryTaskToFront() }
         switch mode {
         case .ofStep, .standard: try putNew(request)
-        case .singleTop: try putOrDeliver(request, at: stack.top?.step == request.step ? stack.depth : nil)
+        case .singleTop: try putOrDeliver(request, at: state.top?.step == request.step ? stack.depth : nil)
         case .singleTask(let under):
             if let place = depth(of: .kind(kind(of: request.step, under: under)), searching: .lowest) { cut(to: place - 1) }
             try putNew(request)
@@ -23,9 +23,9 @@ extension WorkingCopy {
 
     /// Writes new params to the top, which stays; without any it keeps those it has (contract, rule 2).
     mutating func deliver(_ params: JSONObject?) {
-        guard let top = stack.top else { return }
+        guard let top = state.top?.id else { return }
         if let params { stack.updateTop { $0.params = params } }
-        delivered.insert(top.id)
+        delivered.append(top)
         isTouched = true
     }
 

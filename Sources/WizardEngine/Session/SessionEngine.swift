@@ -30,9 +30,9 @@ package struct SessionEngine: Sendable {
             throw Refusal(.noApplicableStep, "The flow has no step to start at.")
         }
         try copy.put(copy.makeEntry(of: first, params: params))
-        var started = try copy.finished(as: .started)
-        started.state.changes = StepChanges()
-        return started
+        let event = try copy.finish(as: .started, copy.difference)
+        copy.state.changes = StepChanges()
+        return (copy.state, copy.path, event)
     }
 
     /// Judges a change and works out what follows from it.
@@ -52,10 +52,11 @@ package struct SessionEngine: Sendable {
         try copy.check(request.expectation)
         try copy.perform(request.operation)
         if request.decision == .stay { return .unchanged }
-        try copy.passGuards(request)
+        let difference = copy.difference
+        try copy.passGuards(request, of: difference)
         guard copy.isTouched else { return .unchanged }
-        let (next, nextPath, event) = try copy.finished(as: request.operation.eventKind)
-        return .changed(next, nextPath, event)
+        let event = try copy.finish(as: request.operation.eventKind, difference)
+        return (consume copy).outcome(event)
     }
 
     /// True where the session's status makes the operation a no-op; throws where it forbids it.

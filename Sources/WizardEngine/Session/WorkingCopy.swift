@@ -2,9 +2,11 @@ internal import JSONValue
 
 /// A session's state while one change works on it; thrown away whole if the change is refused.
 ///
+/// Never copied, since a state holds many references.
+///
 /// Every operation is a method in an extension of its own (`WorkingCopy+Push.swift` and so on). What is common to all of them
 /// happens once, at the end: guards are asked and the transition is found by comparing `before` with `state`.
-struct WorkingCopy {
+struct WorkingCopy: ~Copyable {
     let flow: Flow
     let limits: EngineLimits
     let byAdmin: Bool
@@ -17,13 +19,13 @@ struct WorkingCopy {
     /// True while an answer was written that decides the path, and the path is not judged anew.
     var isPathOutdated = false
     /// The entries that params were delivered to.
-    var delivered: Set<EntryID> = []
+    var delivered: [EntryID] = []
     /// The entries of which a page was chosen.
-    var selected: Set<EntryID> = []
+    var selected: [EntryID] = []
     /// What triggered the change, for the event log.
     var via: String?
     /// Entries that `next` removed, which no guard asks about.
-    var leftByNext: Set<EntryID> = []
+    var leftByNext: [EntryID] = []
     /// Steps whose input this change submitted, so that none of it is unsaved any more.
     var submitted = StepSet()
 
@@ -45,6 +47,9 @@ struct WorkingCopy {
             state.tasks[state.tasks.count - 1].stack = newValue
         }
     }
+
+    /// What lies differently now than before the change.
+    var difference: SessionDifference { SessionDifference(from: before.tasks, to: state.tasks) }
 
     /// The definition of an entry's step; `nil` only for a damaged record.
     func step(of entry: Entry) -> Step? {

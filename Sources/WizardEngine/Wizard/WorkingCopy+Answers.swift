@@ -77,6 +77,6 @@ extension WorkingCopy {
 extension StepAnswer {
     /// How many bytes answer and draft take as JSON.
     package var encodedBytes: Int {
-        (answer?.encoded.count ?? 0) + (draft?.encoded.count ?? 0)
+        (answer?.encodedCount ?? 0) + (draft?.encodedCount ?? 0)
     }
 }

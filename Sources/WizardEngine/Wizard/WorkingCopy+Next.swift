@@ -13,7 +13,7 @@ extension WorkingCopy {
             try push(PushRequest(step: following))
             leave(left)
         }
-        leftByNext.formUnion(SessionDifference(from: earlier, to: state.tasks).removed.map(\.id))
+        leftByNext += SessionDifference(from: earlier, to: state.tasks).removed.map(\.id)
     }
 
     /// Puts a completed step on top for changing (contract, section 6); nothing happens where it is shown already.

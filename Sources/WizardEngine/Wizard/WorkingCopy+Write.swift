@@ -8,7 +8,7 @@ extension WorkingCopy {
     /// may not name it, and what they replace leaves it alone.
     /// - Throws: `awaiting-decision`, and `invalid-answer` with every place of every step that is wrong.
     mutating func write(_ write: DataWrite) throws(Refusal) {
-        let start = self
+        let (start, startPath, wasTouched) = (state, path, isTouched)
         for (step, _) in write.values where flow.steps.indices.contains(step) && !mayWrite(step) {
             throw .awaitingDecision(flow.steps[step])
         }
@@ -21,7 +21,7 @@ extension WorkingCopy {
             if !write.draft { rememberValidity(of: step) }
         }
         settle(results.map(\.step))
-        if isTouched, !start.isTouched, state == start.state { self = start }
+        if isTouched, !wasTouched, state == start { (state, path, isTouched) = (start, startPath, false) }
     }
 
     private func validate(_ results: [(step: StepIndex, value: JSONValue?)]) throws(Refusal) {

@@ -5,6 +5,9 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
     private let high: UInt64
     private let low: UInt64
 
+    /// Bits that are as random as the whole, to share sessions out by.
+    var spread: UInt64 { low }
+
     /// A name never given before.
     package init(from random: some RandomSource) {
         high = random.next()
@@ -46,6 +49,11 @@ package struct SessionID: Sendable, Hashable, Comparable, CustomStringConvertibl
     /// Gives the bytes of `description` to a writer of bytes.
     package func withText(_ write: (Span<UInt8>) -> Void) {
         Base64URL.withText(of: UInt128(high) << 64 | UInt128(low), write)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        // Names are random, so that half of the bits tells them apart.
+        hasher.combine(low)
     }
 
     package static func < (left: SessionID, right: SessionID) -> Bool {

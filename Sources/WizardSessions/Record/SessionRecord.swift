@@ -48,8 +48,41 @@ package struct SessionRecord: Sendable {
         self.expiresAt = min(createdAt.adding(seconds: rules.idleSeconds), absoluteExpiry)
     }
 
+    private init(of other: borrowing SessionRecord, in state: consuming SessionState, tag: VersionTag, at now: Timestamp) {
+        id = other.id
+        flow = other.flow
+        revision = other.revision
+        self.tag = tag
+        self.state = state
+        subject = other.subject
+        client = other.client
+        tokens = other.tokens
+        createdAt = other.createdAt
+        updatedAt = now
+        expiresAt = other.expiresAt
+        absoluteExpiry = other.absoluteExpiry
+        endedAt = other.endedAt
+    }
+
+    /// The record that a change leaves, which moves its times: the idle time is postponed, or the end written down.
+    ///
+    /// - Parameter isRestored: true where the session begins to live anew.
+    func changed(
+        to state: consuming SessionState, tag: VersionTag, isRestored: Bool, rules: SessionRules, at now: Timestamp
+    ) -> SessionRecord {
+        var next = SessionRecord(of: self, in: state, tag: tag, at: now)
+        if isRestored { next.absoluteExpiry = now.adding(seconds: rules.absoluteSeconds) }
+        if next.state.status == .active {
+            next.expiresAt = min(now.adding(seconds: rules.idleSeconds), next.absoluteExpiry)
+            next.endedAt = nil
+        } else {
+            next.endedAt = now
+        }
+        return next
+    }
+
     /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
-    package var entityTag: String { "v\(state.version)-\(tag)" }
+    package var entityTag: String { tag.entityTag(of: state.version, isQuoted: false) }
 
     /// The right that a token gives; `nil` for a token that is none of this session's.
     ///

@@ -31,4 +31,24 @@ package struct VersionTag: Sendable, Hashable, CustomStringConvertible {
 
     /// The 8 characters of the ETag.
     package var description: String { Base64URL.encode(bytes) }
+
+    /// The strong entity tag of a version in this writing: `v7-` and the tag's 8 characters, in quotes where asked.
+    func entityTag(of version: Int, isQuoted: Bool) -> String {
+        let digits = String(version).utf8
+        let length = digits.count + (isQuoted ? 12 : 10)
+        return String(unsafeUninitializedCapacity: length) { text in
+            var count = 0
+            func append(_ byte: UInt8) {
+                text[count] = byte
+                count += 1
+            }
+            if isQuoted { append(UInt8(ascii: "\"")) }
+            append(UInt8(ascii: "v"))
+            for digit in digits { append(digit) }
+            append(UInt8(ascii: "-"))
+            for place in 0..<8 { append(Base64URL.character(of: bits >> UInt64(42 - 6 * place))) }
+            if isQuoted { append(UInt8(ascii: "\"")) }
+            return count
+        }
+    }
 }

@@ -12,12 +12,16 @@ package struct SessionCommand: Sendable {
         case oneOf([String])
 
         /// True where a version is among those named; `nil` where nothing was said.
-        package func names(_ entityTag: String) -> Bool? {
+        package func names(_ entityTag: @autoclosure () -> String) -> Bool? {
             switch self {
             case .none: nil
             case .any: true
-            case .oneOf(let tags): tags.contains { $0.utf8.elementsEqual(entityTag.utf8) }
+            case .oneOf(let tags): Self.contains(tags, entityTag())
             }
+        }
+
+        private static func contains(_ tags: [String], _ entityTag: String) -> Bool {
+            tags.contains { $0.utf8.elementsEqual(entityTag.utf8) }
         }
     }
 

@@ -52,11 +52,15 @@ final class SessionObservers: Sendable {
     }
 
     /// Tells everybody, one after the other; called by the actor alone, so that all see the versions in order.
-    func tell(_ snapshot: SessionSnapshot?) {
+    ///
+    /// - Returns: false where there was nobody.
+    @discardableResult
+    func tell(_ snapshot: SessionSnapshot?) -> Bool {
         let observers = state.withLock { $0.observers }
-        guard !observers.isEmpty else { return }
+        guard !observers.isEmpty else { return false }
         let finished = observers.filter { !$0.value.tell(snapshot) }.map(\.key)
         if !finished.isEmpty { remove(finished) }
+        return true
     }
 
     /// Sets the alarm, unless it is set or nobody wants to know.

@@ -142,6 +142,6 @@ package final class SessionRegistry: Sendable {
     }
 
     private func shard(of id: SessionID) -> Lock<SessionShard> {
-        shards[Int(truncatingIfNeeded: UInt(bitPattern: id.hashValue) % UInt(Self.shardCount))]
+        shards[Int(id.spread % UInt64(Self.shardCount))]
     }
 }

@@ -1,4 +1,4 @@
-internal import ServiceSupport
+package import ServiceSupport
 package import WizardEngine
 
 /// One version of a session with all that a reader needs; never changes.
@@ -9,50 +9,52 @@ package final class SessionSnapshot: Sendable {
     package let record: SessionRecord
     /// The flow that the session keeps.
     package let flow: FlowRevision
-    /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
-    package let entityTag: String
     /// The entity tag with its quotes, as HTTP sends it with every answer.
     package let quotedTag: String
     /// The way through the flow as the answers decide it.
     package let path: Path
     /// What made the version; `nil` where this node only read it from the store, so that only the log knows.
     package let event: LoggedEvent?
-    private let representations = Lock<[(name: StaticString, value: any Sendable)]>([])
+    private let representations = Lock<[(name: StaticString, value: any AnyObject & Sendable)]>([])
 
     /// A version made by an event, or read from the store.
-    package init(record: SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
+    package init(record: consuming SessionRecord, flow: FlowRevision, path: Path, event: LoggedEvent? = nil) {
+        quotedTag = record.tag.entityTag(of: record.state.version, isQuoted: true)
         self.record = record
-        entityTag = record.entityTag
-        quotedTag = "\"\(entityTag)\""
         self.flow = flow
         self.path = path
         self.event = event
     }
+
+    /// The strong entity tag of the version, without its quotes: `v7-` and the tag's 8 characters.
+    package var entityTag: String { record.entityTag }
+
+    /// The right that a token gives; `nil` for a token that is none of the session's.
+    package func right(of token: SHA256.Digest) -> AccessRight? { record.right(of: token) }
 
     /// A representation of the version, made by the first who asks for it.
     ///
     /// - Parameters:
     ///   - name: the representation; one of a handful, each of one type and named by one literal.
     ///   - make: makes it; called without the lock held, so that two readers may do the work twice but none waits.
-    package func kept<Representation: Sendable>(_ name: StaticString, _ make: () -> Representation) -> Representation {
-        func find(in kept: [(name: StaticString, value: any Sendable)]) -> (any Sendable)? {
-            kept.first { $0.name.utf8Start == name.utf8Start }?.value
+    package func kept(_ name: StaticString, _ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable {
+        func find(in kept: [(name: StaticString, value: any AnyObject & Sendable)]) -> (any AnyObject & Sendable)? {
+            for known in kept where known.name.utf8Start == name.utf8Start { return known.value }
+            return nil
         }
-        if let known = representations.withLock({ find(in: $0) }) as? Representation { return known }
+        if let known = representations.withLock({ find(in: $0) }) { return known }
         let made = make()
-        let first: any Sendable = representations.withLock { kept in
+        return representations.withLock { kept in
             if let first = find(in: kept) { return first }
             kept.append((name, made))
             return made
         }
-        return first as? Representation ?? made
     }
 
     /// The snapshot of a record that is to be saved on top of this one; `event` is what made its version, if that is another one.
-    func following(_ record: SessionRecord, on path: Path? = nil, event: LoggedEvent? = nil) -> SessionSnapshot {
-        var next = record
-        next.revision = self.record.revision &+ 1
-        return SessionSnapshot(record: next, flow: flow, path: path ?? self.path, event: event ?? self.event)
+    func following(_ record: consuming SessionRecord, on path: Path? = nil, event: LoggedEvent? = nil) -> SessionSnapshot {
+        record.revision = self.record.revision &+ 1
+        return SessionSnapshot(record: record, flow: flow, path: path ?? self.path, event: event ?? self.event)
     }
 
     /// The snapshot as it stands at a time; itself unless the session's time ran out since.

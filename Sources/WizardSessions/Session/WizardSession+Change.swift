@@ -7,17 +7,21 @@ extension WizardSession {
     /// - Throws: the first check that fails, in the contract's order: repetition, status, precondition, rule.
     package func change(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
         try await inTurn { seen, now throws(SessionFailure) in
-            if let replay = try await replay(command.key?.name) { return .replayed(replay) }
+            if let key = command.key, let replay = try await replay(key.name) { return .replayed(replay) }
             try check(command, on: seen)
-            return try await carryOut(command, on: seen, at: now)
+            guard let made = try snapshot(after: seen, by: command.request, at: now) else { return .unchanged(seen) }
+            let answer = command.key.map { key in
+                RememberedAnswer(key.name, status: 200, entityTag: made.entityTag, body: key.encode(made))
+            }
+            try await save(made, after: seen, answer: answer)
+            return .changed(made)
         }
     }
 
     /// The answer that a key was given before.
     ///
     /// - Throws: `.keyReused` where that was for another request.
-    func replay(_ key: AnswerKey?) async throws(SessionFailure) -> RememberedAnswer? {
-        guard let key else { return nil }
+    func replay(_ key: AnswerKey) async throws(SessionFailure) -> RememberedAnswer? {
         let known: RememberedAnswer?
         do { known = try await services.store.answer(to: key.text, of: id) } catch { throw .store(error) }
         guard let known else { return nil }
@@ -37,41 +41,23 @@ extension WizardSession {
         if isNamed == false || command.exclusion.names(seen.entityTag) == true { throw .preconditionFailed(seen) }
     }
 
-    private func carryOut(
-        _ command: SessionCommand, on seen: SessionSnapshot, at now: Timestamp
-    ) async throws(SessionFailure) -> SessionResult {
-        let outcome: Outcome
+    /// The version that a change makes, not yet saved; `nil` where it alters nothing.
+    private func snapshot(
+        after seen: SessionSnapshot, by request: ChangeRequest, at now: Timestamp
+    ) throws(SessionFailure) -> SessionSnapshot? {
+        guard case .changed(let state, let path, let event) = try outcome(of: request, on: seen) else { return nil }
+        let isRestored = if case .restore = request.operation { true } else { false }
+        let tag = VersionTag(from: services.random)
+        let record = seen.record.changed(
+            to: state, tag: tag, isRestored: isRestored, rules: seen.flow.flow.sessionRules, at: now)
+        return seen.following(record, on: path, event: LoggedEvent(event: event, tag: tag, at: now))
+    }
+
+    private func outcome(of request: ChangeRequest, on seen: SessionSnapshot) throws(SessionFailure) -> Outcome {
         do {
-            outcome = try services.engine.apply(command.request, to: seen.record.state, on: seen.path, of: seen.flow.flow)
+            return try services.engine.apply(request, to: seen.record.state, on: seen.path, of: seen.flow.flow)
         } catch {
             throw .refused(error, seen)
         }
-        guard case .changed(let state, let path, let event) = outcome else { return .unchanged(seen) }
-        let next = next(after: seen.record, state: state, operation: command.request.operation, rules: seen.flow.flow.sessionRules, at: now)
-        let logged = LoggedEvent(event: event, tag: next.tag, at: now)
-        let made = seen.following(next, on: path, event: logged)
-        let answer = command.key.map { key in
-            RememberedAnswer(key.name, status: 200, entityTag: next.entityTag, body: key.encode(made))
-        }
-        try await save(made, after: seen, event: logged, answer: answer)
-        return .changed(made)
-    }
-
-    /// The record that follows: another tag, the idle time postponed, the end written down.
-    private func next(
-        after record: SessionRecord, state: SessionState, operation: Operation, rules: SessionRules, at now: Timestamp
-    ) -> SessionRecord {
-        var next = record
-        next.state = state
-        next.tag = VersionTag(from: services.random)
-        next.updatedAt = now
-        if case .restore = operation { next.absoluteExpiry = now.adding(seconds: rules.absoluteSeconds) }
-        if state.status == .active {
-            next.expiresAt = min(now.adding(seconds: rules.idleSeconds), next.absoluteExpiry)
-            next.endedAt = nil
-        } else {
-            next.endedAt = now
-        }
-        return next
     }
 }

@@ -13,7 +13,7 @@ extension WizardSession {
     /// - Throws: `.tooManyTokens` where they would be more than `tokensMax`.
     package func grant(_ rights: [AccessRight], key: AnswerKey? = nil) async throws(SessionFailure) -> GrantedTokens {
         try await inTurn { seen, _ throws(SessionFailure) in
-            guard try await replay(key) == nil else { return try await grantAgain(rights, on: seen) }
+            if let key, try await replay(key) != nil { return try await grantAgain(rights, on: seen) }
             guard seen.record.tokens.count + rights.count <= Self.tokensMax else { throw .tooManyTokens(limit: Self.tokensMax) }
             return try await grant(rights, beside: seen.record.tokens, on: seen, key, isReplay: false)
         }
@@ -45,7 +45,7 @@ extension WizardSession {
     /// - Parameter key: names the request for its repetition, which finds the token gone and is answered like the first one.
     package func revoke(_ id: String, key: AnswerKey? = nil) async throws(SessionFailure) -> (found: Bool, isReplay: Bool) {
         try await inTurn { seen, _ throws(SessionFailure) in
-            if try await replay(key) != nil { return (true, true) }
+            if let key, try await replay(key) != nil { return (true, true) }
             let kept = seen.record.tokens.filter { $0.id != id }
             guard kept.count < seen.record.tokens.count else { return (false, false) }
             try await save(kept, on: seen, key)

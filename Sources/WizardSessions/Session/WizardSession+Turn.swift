@@ -10,39 +10,32 @@ extension WizardSession {
     /// Where another node has saved the record in the meantime it is read again and `body` judges anew.
     ///
     /// - Parameter evenIfOver: true where a session is wanted too that its flow keeps no longer, and that is as good as removed for others.
-    func inTurn<Result>(
+    @inline(__always) func inTurn<Result>(
         evenIfOver: Bool = false, _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
     ) async throws(SessionFailure) -> Result {
-        try await takeTurn()
+        if try !asksForTurn() { await waitForTurn() }
         defer { endTurn() }
+        guard !isRemoved else { throw .notFound }
         if isUncertain { try await reload() }
-        for _ in 1..<Self.attemptsMax {
+        var attempts = 1
+        while true {
             do {
-                return try await attempt(evenIfOver, body)
-            } catch .store(.conflict) {
+                let now = services.clock.now
+                turnTime = now
+                return try await body(evenIfOver ? try seen() : try current(), now)
+            } catch .store(.conflict) where attempts < Self.attemptsMax {
+                attempts += 1
                 try await reload()
             }
         }
-        return try await attempt(evenIfOver, body)
-    }
-
-    private func attempt<Result>(
-        _ evenIfOver: Bool, _ body: (SessionSnapshot, Timestamp) async throws(SessionFailure) -> Result
-    ) async throws(SessionFailure) -> Result {
-        turnTime = nil
-        let now = services.clock.now
-        turnTime = now
-        return try await body(evenIfOver ? try seen() : try current(), now)
     }
 
     /// Saves a snapshot that follows another one, with the expiry if that is one which nobody wrote down yet, and lets readers see it.
-    func save(
-        _ made: SessionSnapshot, after seen: SessionSnapshot, event: LoggedEvent? = nil, answer: RememberedAnswer? = nil
+    @inline(__always) func save(
+        _ made: SessionSnapshot, after seen: SessionSnapshot, answer: RememberedAnswer? = nil
     ) async throws(SessionFailure) {
-        let expiry = isUnwritten(seen) ? LoggedEvent(expiryOf: seen.record) : nil
-        let save = SessionSave(record: made.record, events: [expiry, event].compactMap { $0 }, answer: answer)
         do {
-            try await services.store.save(save, expecting: seen.record.revision)
+            try await services.store.save(saving(made, after: seen, answer), expecting: seen.record.revision)
         } catch .notFound {
             markRemoved()
             throw .notFound
@@ -52,6 +45,13 @@ extension WizardSession {
         }
         saved = made
         show(made)
+    }
+
+    private func saving(_ made: SessionSnapshot, after seen: SessionSnapshot, _ answer: RememberedAnswer?) -> SessionSave {
+        var events: [LoggedEvent] = []
+        if isUnwritten(seen), let expiry = LoggedEvent(expiryOf: seen.record) { events.append(expiry) }
+        if made.record.tag != seen.record.tag, let event = made.event { events.append(event) }
+        return SessionSave(record: made.record, events: events, answer: answer)
     }
 
     /// True for an expiry that the saved record does not hold.

@@ -74,8 +74,7 @@ package actor WizardSession {
         _ precondition: SessionCommand.Precondition = .none, exclusion: SessionCommand.Precondition = .none
     ) async throws(SessionFailure) {
         try await inTurn { seen, _ throws(SessionFailure) in
-            let tag = seen.entityTag
-            if precondition.names(tag) == false || exclusion.names(tag) == true { throw .preconditionFailed(seen) }
+            if precondition.names(seen.entityTag) == false || exclusion.names(seen.entityTag) == true { throw .preconditionFailed(seen) }
             try await removeStored()
         }
     }
@@ -92,11 +91,10 @@ package actor WizardSession {
 
     /// Lets readers see a version from now on, and tells the observers if it is another one.
     func show(_ snapshot: SessionSnapshot) {
+        guard snapshot !== shown else { return }
         let isOther = snapshot.record.tag != shown.record.tag
         shown = snapshot
-        guard isOther else { return }
-        observers.tell(snapshot)
-        setAlarm(for: snapshot)
+        if isOther, observers.tell(snapshot) { setAlarm(for: snapshot) }
     }
 
     /// Takes note that the session is gone, and tells the observers once.
@@ -107,19 +105,20 @@ package actor WizardSession {
         observers.tell(nil)
     }
 
-    /// Waits for the turn; whoever gets it must end it.
+    /// Asks for the turn; whoever gets it must end it.
     ///
-    /// - Throws: `.notFound` where the session is gone by then, `.busy` where too many wait; there is no turn to end then.
-    func takeTurn() async throws(SessionFailure) {
+    /// - Returns: false where it has yet to be waited for.
+    /// - Throws: `.busy` where too many wait; there is no turn to end then.
+    func asksForTurn() throws(SessionFailure) -> Bool {
         switch turns.begin() {
-        case .now: break
+        case .now: return true
         case .full: throw .busy(limit: services.queuedCommandsMax)
-        case .later: await withCheckedContinuation { turns.wait($0) }
+        case .later: return false
         }
-        guard !isRemoved else {
-            endTurn()
-            throw .notFound
-        }
+    }
+
+    func waitForTurn() async {
+        await withCheckedContinuation { turns.wait($0) }
     }
 
     func endTurn() {

@@ -30,13 +30,13 @@ extension MemorySessionStore {
         try lock.withLock { content throws(StoreError) in
             guard let stored = content.sessions[save.record.id] else { throw .notFound }
             guard stored.record.revision == revision else { throw .conflict }
-            let before = stored.record
+            let (endedAt, expiresAt) = (stored.record.endedAt, stored.record.expiresAt)
             stored.apply(save, eventsMax: eventsMax)
             // Time that is postponed needs no note; a restored session, and a wall clock set back, do.
-            if save.record.endedAt == nil, before.endedAt != nil || save.record.expiresAt < before.expiresAt {
+            if save.record.endedAt == nil, endedAt != nil || save.record.expiresAt < expiresAt {
                 content.expiries.add(save.record)
             }
-            guard save.record.endedAt != before.endedAt else { return }
+            guard save.record.endedAt != endedAt else { return }
             content.subjects.note(save.record)
             if save.record.endedAt == nil {
                 Self.noteGone(from: &content)

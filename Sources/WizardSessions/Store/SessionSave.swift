@@ -1,5 +1,5 @@
 /// What one change of a session stores, all or nothing: the record, the log's lines, the answer to remember.
-package struct SessionSave: Sendable {
+package final class SessionSave: Sendable {
     /// The record as it is from now on; its revision is one more than the one expected.
     package let record: SessionRecord
     /// The lines that the log gains.

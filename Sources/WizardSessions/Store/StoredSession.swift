@@ -6,19 +6,21 @@ final class StoredSession {
     private static let answersMax = 32
     private static let answerBytesMax = 65_536
 
-    private(set) var record: SessionRecord
+    private var latest: SessionSave
     /// The log, oldest line first; somewhat longer than it may be, so that readers take its end.
     private(set) var events: [LoggedEvent] = []
     private var answers: [RememberedAnswer] = []
 
     init(_ record: SessionRecord, first event: LoggedEvent) {
-        self.record = record
+        latest = SessionSave(record: record, events: [], answer: nil)
         events = [event]
     }
 
+    var record: SessionRecord { latest.record }
+
     func apply(_ save: SessionSave, eventsMax: Int) {
-        record = save.record
-        events.append(contentsOf: save.events)
+        latest = save
+        for event in save.events { events.append(event) }
         // A slack of a quarter keeps the removal from the front off the path of most saves.
         if events.count > eventsMax + eventsMax / 4 { events.removeFirst(events.count - eventsMax) }
         if let answer = save.answer { remember(answer) }

@@ -42,9 +42,9 @@ struct DirectSender: RequestSender {
         let head = HTTPRequestHead(
             method: HTTPMethod(token: request.method), target: target, fields: fields, peer: .ipv4(127, 0, 0, 1))
         let body = request.body ?? []
-        let limit = body.isEmpty ? 0 : responder.bodyLimit(for: head)
-        let whole = HTTPRequest(head: head, body: body.count > limit ? .tooLarge(limit: limit) : .bytes(body))
-        return switch responder.respond(to: whole) {
+        let handler = responder.handler(for: head)
+        let limit = body.isEmpty ? 0 : handler.bodyLimit
+        return switch handler.respond(to: body.count > limit ? .tooLarge(limit: limit) : .bytes(body)) {
         case .ready(let response): response
         case .later(let work): await work()
         }
