@@ -25,14 +25,16 @@ struct ByteBuffer: ~Copyable {
         [UInt8](UnsafeRawBufferPointer(start: start, count: min(max(length, 0), count)))
     }
 
-    /// True where that byte is the last one.
-    func ends(with byte: UInt8) -> Bool {
-        count > 0 && start.load(fromByteOffset: count &- 1, as: UInt8.self) == byte
+    /// True where a comma is the last byte.
+    @inlinable @inline(__always)
+    var endsWithComma: Bool {
+        count > 0 && start.load(fromByteOffset: count &- 1, as: UInt8.self) == UInt8(ascii: ",")
     }
 
-    /// Takes the last byte off.
-    mutating func removeLast() {
-        count = max(count &- 1, 0)
+    /// Takes back a comma that is the last byte.
+    @inlinable @inline(__always)
+    mutating func takeBackComma() {
+        if endsWithComma { count &-= 1 }
     }
 
     /// Appends a literal.
@@ -64,13 +66,32 @@ struct ByteBuffer: ~Copyable {
 
     mutating func append(contentsOf bytes: RawSpan) {
         makeRoom(for: bytes.byteCount)
-        let room = UnsafeMutableRawBufferPointer(start: start + count, count: bytes.byteCount)
-        bytes.withUnsafeBytes { room.copyMemory(from: $0) }
+        copy(bytes, to: count)
         count &+= bytes.byteCount
     }
 
+    /// Appends bytes in quotes.
+    mutating func append(quoted bytes: RawSpan) {
+        makeRoom(for: bytes.byteCount &+ 2)
+        start.storeBytes(of: ASCII.quote, toByteOffset: count, as: UInt8.self)
+        copy(bytes, to: count &+ 1)
+        count &+= bytes.byteCount &+ 2
+        start.storeBytes(of: ASCII.quote, toByteOffset: count &- 1, as: UInt8.self)
+    }
+
+    /// Copies bytes to a place where there is room for them.
+    private func copy(_ bytes: RawSpan, to place: Int) {
+        let room = UnsafeMutableRawBufferPointer(start: start + place, count: bytes.byteCount)
+        bytes.withUnsafeBytes { room.copyMemory(from: $0) }
+    }
+
+    /// Appends a number in decimal digits.
+    @inline(__always) mutating func append(number value: UInt64) {
+        if value < 10 { append(UInt8(truncatingIfNeeded: value) &+ ASCII.zero) } else { append(digits: value, atLeast: 1) }
+    }
+
     /// Appends a number in decimal digits, at least as many as told, which are 1 to 8.
-    mutating func append(digits value: UInt64, atLeast fewest: Int = 1) {
+    mutating func append(digits value: UInt64, atLeast fewest: Int) {
         let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
         if high > 0 { append(digits: high, atLeast: fewest) }
         let fewest = high > 0 ? 8 : fewest

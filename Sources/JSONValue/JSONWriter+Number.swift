@@ -2,7 +2,7 @@ extension JSONWriter {
     /// Writes an integer.
     package mutating func integer(_ value: Int) {
         if value < 0 { buffer.append(ASCII.minus) }
-        buffer.append(digits: UInt64(value.magnitude))
+        buffer.append(number: UInt64(value.magnitude))
         buffer.append(ASCII.comma)
     }
 
@@ -22,7 +22,7 @@ extension JSONWriter {
         guard parts >= 0, parts <= 10_000 else { return number(JSONNumber(parts / 10_000)) }
         let whole = UInt64(parts) / 10_000
         var (rest, places) = (UInt64(parts) % 10_000, 4)
-        buffer.append(digits: whole)
+        buffer.append(number: whole)
         if rest > 0 {
             while rest.isMultiple(of: 10) { (rest, places) = (rest / 10, places &- 1) }
             buffer.append(ASCII.dot)

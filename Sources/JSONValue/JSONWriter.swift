@@ -18,27 +18,31 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// How many bytes are written so far.
-    package var count: Int { buffer.ends(with: ASCII.comma) ? buffer.count &- 1 : buffer.count }
+    package var count: Int { buffer.endsWithComma ? buffer.count &- 1 : buffer.count }
 
     /// Opens an object as the next value.
+    @inlinable @inline(__always)
     package mutating func beginObject() {
-        buffer.append(ASCII.openBrace)
+        buffer.append("{")
     }
 
     /// Closes the object opened last.
+    @inlinable @inline(__always)
     package mutating func endObject() {
-        takeBackComma()
+        buffer.takeBackComma()
         buffer.append("},")
     }
 
     /// Opens an array as the next value.
+    @inlinable @inline(__always)
     package mutating func beginArray() {
-        buffer.append(ASCII.openBracket)
+        buffer.append("[")
     }
 
     /// Closes the array opened last.
+    @inlinable @inline(__always)
     package mutating func endArray() {
-        takeBackComma()
+        buffer.takeBackComma()
         buffer.append("],")
     }
 
@@ -60,22 +64,28 @@ package struct JSONWriter: ~Copyable {
         buffer.append("\",")
     }
 
+    /// Writes a string of which nothing needs an escape, such as an id or a word of the wire format.
+    package mutating func string(plain text: String) {
+        let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { string(plain: $0.span) }
+        if isWritten == nil { string(text) }
+    }
+
     /// Writes a string of which nothing needs an escape.
     package mutating func string(plain text: Span<UInt8>) {
-        buffer.append(ASCII.quote)
-        buffer.append(contentsOf: text.bytes)
-        buffer.append("\",")
+        buffer.append(quoted: text.bytes)
+        buffer.append(ASCII.comma)
     }
 
     /// Writes a string of a word and a number that is not negative.
     package mutating func string(_ word: StaticString, number: Int) {
         buffer.append(ASCII.quote)
         buffer.append(word)
-        buffer.append(digits: UInt64(number.magnitude))
+        buffer.append(number: UInt64(number.magnitude))
         buffer.append("\",")
     }
 
     /// Writes `true` or `false`.
+    @inlinable @inline(__always)
     package mutating func bool(_ flag: Bool) {
         if flag { buffer.append("true,") } else { buffer.append("false,") }
     }
@@ -116,9 +126,5 @@ package struct JSONWriter: ~Copyable {
             value(members[position].value)
         }
         endObject()
-    }
-
-    private mutating func takeBackComma() {
-        if buffer.ends(with: ASCII.comma) { buffer.removeLast() }
     }
 }

@@ -27,14 +27,14 @@ package enum Base64URL {
 
     /// Gives the 22 characters of 16 bytes, the highest first, to a writer of bytes.
     package static func withText(of bits: UInt128, _ write: (Span<UInt8>) -> Void) {
+        let (high, low) = (UInt64(truncatingIfNeeded: bits >> 64), UInt64(truncatingIfNeeded: bits))
         var text = InlineArray<22, UInt8>(repeating: 0)
-        var (high, low) = (UInt64(truncatingIfNeeded: bits >> 64), UInt64(truncatingIfNeeded: bits))
-        text[21] = character(of: low << 4)
-        (low, high) = (low >> 2 | high << 62, high >> 2)
-        for place in stride(from: 20, through: 0, by: -1) {
-            text[place] = character(of: low)
-            (low, high) = (low >> 6 | high << 58, high >> 6)
+        for place in 0..<10 {
+            text[place] = character(of: high >> UInt64(58 - 6 * place))
+            text[place + 11] = character(of: low >> UInt64(56 - 6 * place))
         }
+        text[10] = character(of: high << 2 | low >> 62)
+        text[21] = character(of: low << 4)
         write(text.span)
     }
 

@@ -18,7 +18,7 @@ extension Timestamp: CustomStringConvertible {
         let (date, second, fraction) = (Self.civil(fromDays: days), rest / 1000, rest % 1000)
         var text = InlineArray<24, UInt8>(repeating: UInt8(ascii: "-"))
         Self.put(date.year / 100, in: &text, at: 0)
-        Self.put(date.year, in: &text, at: 2)
+        Self.put(date.year % 100, in: &text, at: 2)
         Self.put(date.month, in: &text, at: 5)
         Self.put(date.day, in: &text, at: 8)
         text[10] = UInt8(ascii: "T")
@@ -28,9 +28,9 @@ extension Timestamp: CustomStringConvertible {
         text[16] = UInt8(ascii: ":")
         Self.put(second % 60, in: &text, at: 17)
         if fraction != 0 {
-            Self.put(fraction / 10, in: &text, at: 20)
-            Self.put(fraction, in: &text, at: 21)
             text[19] = UInt8(ascii: ".")
+            text[20] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: fraction / 100)
+            Self.put(fraction % 100, in: &text, at: 21)
         }
         let end = fraction != 0 ? 23 : 19
         text[end] = UInt8(ascii: "Z")
@@ -57,11 +57,11 @@ extension Timestamp: CustomStringConvertible {
         milliseconds = days * Self.millisecondsPerDay + ((hour * 60 + minute) * 60 + second) * 1000 + fraction
     }
 
-    /// Puts the last two digits of a number into a text.
+    /// Puts a number below 100 into a text, as two digits.
     @inline(__always) private static func put(_ value: Int64, in text: inout InlineArray<24, UInt8>, at place: Int) {
-        let value = UInt32(truncatingIfNeeded: value) % 100
-        text[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10)
-        text[place + 1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10)
+        let (tens, ones) = UInt8(truncatingIfNeeded: value).quotientAndRemainder(dividingBy: 10)
+        text[place] = UInt8(ascii: "0") &+ tens
+        text[place + 1] = UInt8(ascii: "0") &+ ones
     }
 
     private static func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {

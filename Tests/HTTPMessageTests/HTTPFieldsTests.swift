@@ -56,6 +56,21 @@ import Testing
         #expect(fields["empty"] == "")
     }
 
+    @Test func fieldsAreAppendedToOthersAsTheyAre() {
+        let common: HTTPFields = ["Vary": "Prefer", "vary": "Origin"]
+        var fields: HTTPFields = ["ETag": "\"a\""]
+        fields.append(contentsOf: common)
+        fields.append(contentsOf: [:])
+        fields.append("Last", "x")
+        #expect(fields.entries.map { String(decoding: fields.slice($0.name), as: UTF8.self) } == ["ETag", "Vary", "vary", "Last"])
+        #expect(fields.list("Vary").map { String(decoding: $0, as: UTF8.self) } == "Prefer, Origin")
+        #expect(fields["Last"] == "x")
+        #expect(fields.entries.allSatisfy { fields.bytes[Int($0.value.upperBound)] == 0 })
+        #expect(fields.isSendable)
+        fields.append(contentsOf: ["X": "a\nb"])
+        #expect(!fields.isSendable)
+    }
+
     @Test func aBlockIsTakenOverAndEntriesOutsideAreLeftOut() {
         let block = Array("Host\u{0} x\u{0}\u{0}".utf8)
         let fields = HTTPFields(block: block, entries: [.init(name: 0..<4, value: 6..<7), .init(name: 0..<4, value: 7..<99)])

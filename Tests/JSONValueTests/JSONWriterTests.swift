@@ -58,6 +58,23 @@ import Testing
         #expect(Self.text { $0.integer(value) } == "\(value)")
     }
 
+    @Test func `fractions have at most four digits after the point`() {
+        for part in 0...10_000 {
+            let value = Double(part) / 10_000
+            #expect(Self.text { $0.fraction(value) } == Self.text { $0.number(JSONNumber(value)) })
+        }
+        for (value, text) in [(1.0 / 3, "0.3333"), (2.0 / 3, "0.6667"), (0.000_04, "0"), (0.999_96, "1"), (2.5, "2.5"), (-0.25, "-0.25")] {
+            #expect(Self.text { $0.fraction(value) } == text)
+        }
+    }
+
+    @Test(arguments: ["", "a", "active", "registration", "an-id-of-more-than-sixteen-bytes"])
+    func `plain words are written as other strings are`(text: String) {
+        #expect(Self.text { $0.string(plain: text) } == "\"\(text)\"")
+        #expect(Self.text { $0.string(plain: Array(text.utf8).span) } == "\"\(text)\"")
+        #expect(Self.text { $0.string("e", number: text.utf8.count) } == "\"e\(text.utf8.count)\"")
+    }
+
     @Test(arguments: [63, 64, 65, 127, 128, 129, 10_000])
     func `a text may outgrow the room made for it`(length: Int) {
         let text = String(repeating: "ab", count: length)

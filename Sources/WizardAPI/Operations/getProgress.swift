@@ -7,9 +7,8 @@ extension Endpoint {
         polls: "getProgress", "/v1/sessions/{session}/progress", query: ["access_token"]
     ) { snapshot, _ in
         snapshot.shown("progress") {
-            var fields = HTTPFields.sessionResource(tag: snapshot.quotedTag)
-            fields.append("Vary", "Prefer")
-            return HTTPResponse(status: .ok, fields: fields, body: .bytes(ProgressWriter.bytes(of: snapshot)))
+            HTTPResponse(
+                status: .ok, fields: .polledResource(tag: snapshot.quotedTag), body: .bytes(ProgressWriter.bytes(of: snapshot)))
         }
     }
 }

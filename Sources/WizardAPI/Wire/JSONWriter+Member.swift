@@ -11,6 +11,12 @@ extension JSONWriter {
         string(text)
     }
 
+    /// Writes a member whose value is an id, or a word of the wire format, of which nothing needs an escape.
+    @inline(__always) mutating func member(_ name: StaticString, plain text: String) {
+        self.name(name)
+        string(plain: text)
+    }
+
     /// Writes a member whose value is an integer.
     @inline(__always) mutating func member(_ name: StaticString, _ value: Int) {
         self.name(name)

@@ -17,9 +17,9 @@ enum ProgressWriter {
         let report = ProgressReport(of: snapshot.record.state, on: snapshot.path, in: flow)
         writer.beginObject()
         writer.member("version", report.version)
-        writer.member("status", report.status.rawValue)
+        writer.member("status", plain: report.status.rawValue)
         writer.member("visible", report.visible)
-        writer.member("style", report.style.rawValue)
+        writer.member("style", plain: report.style.rawValue)
         if let position = report.position { writer.member("position", position) }
         writer.member("total", report.total)
         writer.member("fraction", fraction: report.fraction)
@@ -41,9 +41,9 @@ enum ProgressWriter {
         writer.beginArray()
         for node in nodes.nodes where flow.steps.indices.contains(node.step) {
             writer.beginObject()
-            writer.member("step", flow.steps[node.step].id)
+            writer.member("step", plain: flow.steps[node.step].id)
             writer.member("title", flow.steps[node.step].title)
-            writer.member("status", node.status.rawValue)
+            writer.member("status", plain: node.status.rawValue)
             writer.endObject()
         }
         writer.endArray()

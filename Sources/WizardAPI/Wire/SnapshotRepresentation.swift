@@ -41,37 +41,43 @@ struct SnapshotRepresentation: Sendable {
     /// The answer that shows a version; `applied` is the preference that it follows.
     func response(of snapshot: SessionSnapshot, applied: Preferences.Representation? = nil) -> HTTPResponse {
         var response = shown(of: snapshot).response
-        if let applied { response.fields.append("Preference-Applied", "return=\(applied.rawValue)") }
+        if let applied { response.fields.append(contentsOf: applied == .minimal ? .appliedMinimal : .appliedWhole) }
         return response
     }
 
     /// The answer that shows bytes made before; the tag has its quotes.
     func response(bytes: [UInt8], tag: String) -> HTTPResponse {
-        var fields = HTTPFields.sessionResource(tag: tag)
-        fields.append("Vary", "Prefer")
-        return HTTPResponse(status: .ok, fields: fields, body: .bytes(bytes))
+        HTTPResponse(status: .ok, fields: .polledResource(tag: tag), body: .bytes(bytes))
     }
 }
 
 extension HTTPFields {
     private static let json: HTTPFields = ["Content-Type": "application/json"]
     private static let unshared: HTTPFields = ["Cache-Control": "private, no-cache"]
+    private static let unsharedByPreference: HTTPFields = ["Cache-Control": "private, no-cache", "Vary": "Prefer"]
+    fileprivate static let appliedMinimal: HTTPFields = ["Preference-Applied": "return=minimal"]
+    fileprivate static let appliedWhole: HTTPFields = ["Preference-Applied": "return=representation"]
 
     /// The fields of every representation of a session in JSON: its version, and that nobody else may keep it.
     static func sessionResource(tag: String) -> HTTPFields {
-        sessionResource(json, tag)
+        resource(json, tag, unshared)
+    }
+
+    /// The same of a representation that is shown as the client prefers.
+    static func polledResource(tag: String) -> HTTPFields {
+        resource(json, tag, unsharedByPreference)
     }
 
     /// The fields of a representation of a session in another type.
     static func sessionResource(tag: String, contentType: String) -> HTTPFields {
-        sessionResource(["Content-Type": contentType], tag)
+        resource(["Content-Type": contentType], tag, unshared)
     }
 
-    private static func sessionResource(_ type: HTTPFields, _ tag: String) -> HTTPFields {
+    private static func resource(_ type: HTTPFields, _ tag: String, _ rest: HTTPFields) -> HTTPFields {
         var fields = HTTPFields()
         fields.append(contentsOf: type)
         fields.append("ETag", tag)
-        fields.append(contentsOf: unshared)
+        fields.append(contentsOf: rest)
         return fields
     }
 }

@@ -35,11 +35,11 @@ struct SnapshotWriter: ~Copyable {
         writer.member("id", record.id)
         writer.name("flow")
         writer.beginObject()
-        writer.member("id", record.flow.id)
+        writer.member("id", plain: record.flow.id)
         writer.member("revision", record.flow.revision)
         writer.endObject()
         writer.member("version", record.state.version)
-        writer.member("status", record.state.status.rawValue)
+        writer.member("status", plain: record.state.status.rawValue)
         if let subject = record.subject, showsData { writer.member("subject", subject) }
         writeCurrent(record.state)
         if extent == .whole { writeStack(record.state) }
@@ -65,8 +65,8 @@ struct SnapshotWriter: ~Copyable {
         writer.name("current")
         writer.beginObject()
         writer.member("entry", top.id)
-        writer.member("step", flow.steps[top.step].id)
-        writer.member("kind", flow.steps[top.step].kind)
+        writer.member("step", plain: flow.steps[top.step].id)
+        writer.member("kind", plain: flow.steps[top.step].kind)
         writer.member("title", flow.steps[top.step].title)
         if showsData { writer.member("params", top.params) }
         let held = state.answers[top.step]
@@ -104,7 +104,7 @@ struct SnapshotWriter: ~Copyable {
         for entry in state.stack.entries where flow.steps.indices.contains(entry.step) {
             writer.beginObject()
             writer.member("entry", entry.id)
-            writer.member("step", flow.steps[entry.step].id)
+            writer.member("step", plain: flow.steps[entry.step].id)
             writer.endObject()
         }
         writer.endArray()
@@ -115,9 +115,9 @@ struct SnapshotWriter: ~Copyable {
         writer.beginArray()
         for (step, status) in snapshot.path.statuses(in: state) {
             writer.beginObject()
-            writer.member("step", flow.steps[step].id)
+            writer.member("step", plain: flow.steps[step].id)
             writer.member("title", flow.steps[step].title)
-            writer.member("status", status.rawValue)
+            writer.member("status", plain: status.rawValue)
             writer.endObject()
         }
         writer.endArray()

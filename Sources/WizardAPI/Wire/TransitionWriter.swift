@@ -7,14 +7,14 @@ enum TransitionWriter {
     static func write(_ transition: Transition, of flow: Flow, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("fromVersion", transition.fromVersion)
-        writer.member("kind", transition.kind.rawValue)
-        if let direction = transition.direction { writer.member("direction", direction.rawValue) }
+        writer.member("kind", plain: transition.kind.rawValue)
+        if let direction = transition.direction { writer.member("direction", plain: direction.rawValue) }
         writer.name("removed")
         writer.beginArray()
         for removed in transition.removed where flow.steps.indices.contains(removed.step) {
             writer.beginObject()
             writer.member("entry", removed.entry)
-            writer.member("step", flow.steps[removed.step].id)
+            writer.member("step", plain: flow.steps[removed.step].id)
             writer.endObject()
         }
         writer.endArray()
@@ -22,7 +22,7 @@ enum TransitionWriter {
         if transition.reselected { writer.member("reselected", true) }
         writer.name("progress")
         writer.beginObject()
-        writer.member("change", transition.progress.kind.rawValue)
+        writer.member("change", plain: transition.progress.kind.rawValue)
         writer.member("from", fraction: transition.progress.from)
         writer.member("to", fraction: transition.progress.to)
         writer.endObject()
