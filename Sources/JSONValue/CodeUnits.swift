@@ -25,22 +25,22 @@ package struct CodeUnits: Hashable, Sendable {
 
 extension String {
     /// True when both strings are the same code points in the same order, which `==` does not ask.
-    ///
-    /// Strings of up to 15 bytes are kept without a pointer: the same two words are the same string, and `==` tells most
-    /// of the others apart without a look at their bytes.
-    package func isIdentical(to other: String) -> Bool {
-        let count = utf8.count
-        guard count == other.utf8.count else { return false }
-        return hasSameWords(as: other) || ((count > 15 || self == other) && hasSameBytes(as: other))
+    @inlinable package func isIdentical(to other: String) -> Bool {
+        let (words, others) = (self.words, other.words)
+        if words == others { return true }
+        return words.1 & others.1 & Self.inPlace == 0 && utf8.count == other.utf8.count && hasSameBytes(as: other)
     }
 
-    /// True only for the same text: the same bytes in place, or the same storage.
-    private func hasSameWords(as other: String) -> Bool {
-        unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
-    }
+    /// What a string is in memory: up to 15 bytes in place, the rest 0, or else where its storage is.
+    ///
+    /// So two strings in place are the same only where their words are; others of the same words are too.
+    @inlinable var words: (UInt64, UInt64) { unsafeBitCast(self, to: (UInt64, UInt64).self) }
+
+    /// The bit of the second word that says that the bytes are in place (`StringObject.swift` of the standard library).
+    @inlinable static var inPlace: UInt64 { 0x2000_0000_0000_0000 }
 
     /// Kept out of line, so that the tests before it go into the loops that look names up.
-    @inline(never) private func hasSameBytes(as other: String) -> Bool {
+    @usableFromInline @inline(never) func hasSameBytes(as other: String) -> Bool {
         let isSame = utf8.withContiguousStorageIfAvailable { first in
             other.utf8.withContiguousStorageIfAvailable { second in
                 guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }

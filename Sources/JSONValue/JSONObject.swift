@@ -62,20 +62,21 @@ package struct JSONObject: Sendable {
     }
 
     /// Adds a member at the end; does nothing and returns `false` where the name is taken.
-    mutating func add(_ name: String, _ value: JSONValue) -> Bool {
+    mutating func add(_ name: consuming String, _ value: consuming JSONValue) -> Bool {
         guard position(of: name) == nil else { return false }
         append(name, value)
         return true
     }
 
     /// Adds a member whose name is known to be free.
-    mutating func append(_ name: String, _ value: JSONValue) {
+    mutating func append(_ name: consuming String, _ value: consuming JSONValue) {
         members.append(Member(name: name, value: value))
-        if index != nil {
-            index?[CodeUnits(text: name)] = members.count &- 1
-        } else if members.count > Self.indexedFrom {
-            rebuildIndex()
-        }
+        if members.count > Self.indexedFrom { noteLast() }
+    }
+
+    private mutating func noteLast() {
+        guard index != nil, let last = members.last else { return rebuildIndex() }
+        index?[CodeUnits(text: last.name)] = members.count &- 1
     }
 
     /// The place of a member among the members, from 0; `nil` for a name that is not there.

@@ -2,30 +2,34 @@
 ///
 /// Every method gives `nil` for a member that is absent or of another shape; only the second (and the first, where the member is
 /// required) is a fault. What no method asked for by the end is an unknown member, which is a fault too.
-package struct JSONObjectReader {
+///
+/// A choice of words is inlined in other modules, which alone know the words; this needs `usableFromInline` on the reader.
+@usableFromInline package struct JSONObjectReader {
     /// Where the object stands.
     package let pointer: JSONPointer
     private let object: JSONObject
     private let faults: JSONFaultList
-    /// For every member whether it was asked for.
-    private var isKnown: [Bool]
+    /// Which of the first 64 members were asked for, a bit each.
+    private var known: UInt64 = 0
+    /// Which of the others were, by their places.
+    private var knownBeyond: Set<Int> = []
 
-    private init(_ object: JSONObject, at pointer: JSONPointer, faults: JSONFaultList) {
+    /// A reader of a value that must be an object.
+    private init?(_ value: JSONValue, at pointer: JSONPointer, faults: JSONFaultList) {
+        guard case .object(let object) = value else {
+            faults.add(JSONFault(.wrongType, at: pointer, "An object is expected here."))
+            return nil
+        }
         self.object = object
         self.pointer = pointer
         self.faults = faults
-        isKnown = Array(repeating: false, count: object.count)
     }
 
     /// Reads one value as an object: `body` asks for its members, then the unknown ones are noted.
     package static func read<Result>(
         _ value: JSONValue, at pointer: JSONPointer = .root, faults: JSONFaultList, _ body: (inout JSONObjectReader) -> Result?
     ) -> Result? {
-        guard let object = value.object else {
-            faults.add(JSONFault(.wrongType, at: pointer, "An object is expected here."))
-            return nil
-        }
-        var reader = JSONObjectReader(object, at: pointer, faults: faults)
+        guard var reader = JSONObjectReader(value, at: pointer, faults: faults) else { return nil }
         let result = body(&reader)
         reader.noteUnknownMembers()
         return result
@@ -39,13 +43,22 @@ package struct JSONObjectReader {
 
     /// Takes all members for known, where the object is refused as a whole.
     package mutating func takeAll() {
-        isKnown = Array(repeating: true, count: object.count)
+        for position in object.members.indices { take(position) }
+    }
+
+    private mutating func take(_ position: Int) {
+        if position < UInt64.bitWidth { known |= 1 << UInt64(position) } else { knownBeyond.insert(position) }
     }
 
     private func noteUnknownMembers() {
-        for (member, isKnown) in zip(object.members, isKnown) where !isKnown {
-            faults.add(JSONFault(.unknownMember, at: pointer.appending(member.name), "No member of this name is known here."))
+        for position in 0..<object.count {
+            let isKnown = position < UInt64.bitWidth ? known & 1 << UInt64(position) != 0 : knownBeyond.contains(position)
+            if !isKnown { noteUnknown(object.members[position].name) }
         }
+    }
+
+    private func noteUnknown(_ name: String) {
+        faults.add(JSONFault(.unknownMember, at: pointer.appending(name), "No member of this name is known here."))
     }
 
     /// Notes that a member has no value of those allowed.
@@ -53,14 +66,23 @@ package struct JSONObjectReader {
         faults.add(JSONFault(.invalidValue, at: pointer.appending(name), detail))
     }
 
+    /// Notes that a member is none of the words allowed.
+    @usableFromInline func refuse(_ name: String, noneOf words: [String]) {
+        refuse(name, "The value must be one of: \(words.joined(separator: ", ")).")
+    }
+
     /// Any value.
     package mutating func value(_ name: String, required: Bool = false) -> JSONValue? {
         if let position = object.position(of: name) {
-            isKnown[position] = true
+            take(position)
             return object.members[position].value
         }
-        if required { faults.add(JSONFault(.missingMember, at: pointer.appending(name), "The member is required.")) }
+        if required { noteMissing(name) }
         return nil
+    }
+
+    private func noteMissing(_ name: String) {
+        faults.add(JSONFault(.missingMember, at: pointer.appending(name), "The member is required."))
     }
 
     /// A value of one JSON type, as `convert` knows it; `expected` says which, as in "a string".
@@ -78,7 +100,7 @@ package struct JSONObjectReader {
 
 extension JSONObjectReader {
     /// A string.
-    package mutating func string(_ name: String, required: Bool = false) -> String? {
+    @usableFromInline package mutating func string(_ name: String, required: Bool = false) -> String? {
         typed(name, required: required, "a string") { $0.string }
     }
 
@@ -104,11 +126,11 @@ extension JSONObjectReader {
     }
 
     /// One of the words that a type knows.
-    package mutating func choice<Word: RawRepresentable<String> & CaseIterable>(_ name: String, required: Bool = false) -> Word? {
+    @inlinable package mutating func choice<Word>(_ name: String, required: Bool = false) -> Word?
+    where Word: RawRepresentable<String> & CaseIterable {
         guard let text = string(name, required: required) else { return nil }
-        // Two strings are equal too where they only look alike, which no word of the wire format means.
-        if let word = Word(rawValue: text), word.rawValue.isIdentical(to: text) { return word }
-        refuse(name, "The value must be one of: \(Word.allCases.map(\.rawValue).joined(separator: ", ")).")
+        for word in Word.allCases where word.rawValue.isIdentical(to: text) { return word }
+        refuse(name, noneOf: Word.allCases.map(\.rawValue))
         return nil
     }
 

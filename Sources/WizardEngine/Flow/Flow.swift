@@ -48,6 +48,6 @@ package final class Flow: Sendable {
     /// The place of a step in flow order; `nil` for an id that no step has.
     package func index(of step: String) -> StepIndex? {
         // Swift takes some other texts for equal to an id: the sign for kelvin equals K.
-        Identifier.isValid(step) ? plan.indexes[step] : nil
+        plan.indexes[step].flatMap { steps[$0].id.isIdentical(to: step) ? $0 : nil }
     }
 }
