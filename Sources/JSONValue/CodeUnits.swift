@@ -27,8 +27,7 @@ extension String {
     /// True when both strings are the same code points in the same order, which `==` does not ask.
     @inlinable package func isIdentical(to other: String) -> Bool {
         let (words, others) = (self.words, other.words)
-        if words == others { return true }
-        return words.1 & others.1 & Self.inPlace == 0 && utf8.count == other.utf8.count && hasSameBytes(as: other)
+        return words == others || (words.1 & others.1 & Self.inPlace == 0 && hasSameBytes(as: other))
     }
 
     /// What a string is in memory: up to 15 bytes in place, the rest 0, or else where its storage is.
@@ -41,6 +40,7 @@ extension String {
 
     /// Kept out of line, so that the tests before it go into the loops that look names up.
     @usableFromInline @inline(never) func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { first in
             other.utf8.withContiguousStorageIfAvailable { second in
                 guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }

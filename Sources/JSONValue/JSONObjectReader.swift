@@ -66,6 +66,11 @@
         faults.add(JSONFault(.invalidValue, at: pointer.appending(name), detail))
     }
 
+    /// Notes that a member that has no place beside the others is given, if it is.
+    package func refuse(given name: String, _ detail: String) {
+        if contains(name) { refuse(name, detail) }
+    }
+
     /// Notes that a member is none of the words allowed.
     @usableFromInline func refuse(_ name: String, noneOf words: [String]) {
         refuse(name, "The value must be one of: \(words.joined(separator: ", ")).")
@@ -73,9 +78,14 @@
 
     /// Any value.
     package mutating func value(_ name: String, required: Bool = false) -> JSONValue? {
+        find(name, required: required).map { object.members[$0].value }
+    }
+
+    /// The place of a member, which is known from here on.
+    @inline(__always) private mutating func find(_ name: String, required: Bool) -> Int? {
         if let position = object.position(of: name) {
             take(position)
-            return object.members[position].value
+            return position
         }
         if required { noteMissing(name) }
         return nil
@@ -86,15 +96,17 @@
     }
 
     /// A value of one JSON type, as `convert` knows it; `expected` says which, as in "a string".
-    private mutating func typed<Kind>(
+    @inline(__always) private mutating func typed<Kind>(
         _ name: String, required: Bool, _ expected: StaticString, _ convert: (JSONValue) -> Kind?
     ) -> Kind? {
-        guard let value = value(name, required: required) else { return nil }
-        let converted = convert(value)
-        if converted == nil {
-            faults.add(JSONFault(.wrongType, at: pointer.appending(name), "The value must be \(expected)."))
-        }
-        return converted
+        guard let position = find(name, required: required) else { return nil }
+        if let converted = convert(object.members[position].value) { return converted }
+        noteWrongType(name, expected)
+        return nil
+    }
+
+    private func noteWrongType(_ name: String, _ expected: StaticString) {
+        faults.add(JSONFault(.wrongType, at: pointer.appending(name), "The value must be \(expected)."))
     }
 }
 

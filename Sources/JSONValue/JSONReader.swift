@@ -30,7 +30,12 @@ struct JSONReader {
         return true
     }
 
-    mutating func skipSpace() {
+    /// Most texts have no space between their values.
+    @inline(__always) mutating func skipSpace() {
+        if peek <= ASCII.space { skipSpaces() }
+    }
+
+    private mutating func skipSpaces() {
         while true {
             switch peek {
             case ASCII.space, ASCII.lineFeed, ASCII.carriageReturn, ASCII.tab: position &+= 1
@@ -118,7 +123,6 @@ struct JSONReader {
         skipSpace()
         guard take(ASCII.colon) else { throw unexpected() }
         skipSpace()
-        let value = try value()
-        guard object.add(name, value) else { throw error(.duplicateMember, at: start) }
+        guard object.add(name, try value()) else { throw error(.duplicateMember, at: start) }
     }
 }

@@ -65,6 +65,17 @@ struct JSONObjectReaderTests {
         #expect(read(value) { $0.integer("\u{E9}", in: 0...9) }.faults == ["unknownMember /e\u{301}", "unknownMember /a~1b~0"])
     }
 
+    @Test("Of an object of many members, too, those not asked for are faults", arguments: [63, 64, 65, 200])
+    func many(count: Int) {
+        let value = JSONValue.object(JSONObject((0..<count).map { ("x\($0)", 1) }))
+        let all = read(value) { reader in (0..<count).compactMap { reader.integer("x\($0)", in: 1...1) }.count }
+        #expect(all.result == count && all.faults == [])
+        let some = read(value) { reader in [1, count - 2].compactMap { reader.integer("x\($0)", in: 1...1) }.count }
+        #expect(some.result == 2 && some.faults == (0..<count).filter { ![1, count - 2].contains($0) }.map { "unknownMember /x\($0)" })
+        let none: (result: Void?, faults: [String]) = read(value) { reader in reader.takeAll() }
+        #expect(none.faults == [])
+    }
+
     @Test("A list keeps its first faults and counts the others")
     func bounded() {
         let list = JSONFaultList(most: 2)

@@ -33,6 +33,24 @@ import Testing
         #expect(JSONValue.string(text).hashValue == JSONValue.string(copy).hashValue)
     }
 
+    @Test(arguments: ["", "a", "seven b", "eight by", "exactly fifteen", "größe", "größe und läng"])
+    func `a short string is the same in memory however it was made`(text: String) {
+        var grown = String(repeating: "x", count: 40) + text
+        grown.removeFirst(40)
+        var reserved = ""
+        reserved.reserveCapacity(100)
+        reserved += text
+        let made = [
+            String(decoding: Array(text.utf8), as: UTF8.self), String(text.dropFirst(0)), String(String(text.reversed()).reversed()),
+            "\(text)", String(grown), String(Array(text)), text.lowercased(), text + "", reserved,
+        ]
+        for other in made {
+            #expect(other.isIdentical(to: text) && text.isIdentical(to: other))
+            #expect(!other.isIdentical(to: text + "x") && !other.isIdentical(to: "x"))
+            #expect(JSONObject([(other, 1)])[text] == 1 && JSONObject([(text, 1), ("a rather long other name", 2)])[other] == 1)
+        }
+    }
+
     @Test(arguments: [3, 16, 17, 100])
     func `members keep their order and can be replaced and removed`(count: Int) {
         var object = JSONObject((0..<count).map { ("n\($0)", .number(JSONNumber($0))) })

@@ -10,12 +10,10 @@ extension SessionChange {
         let search: SearchOrder? = body.choice("search")
         let ifAbsent: Operation.PopAbsent? = body.choice("ifAbsent")
         guard body.contains("to") else {
-            for name in ["inclusive", "search", "ifAbsent"] where body.contains(name) {
-                body.refuse(name, "It goes with a target in to.")
-            }
+            for name in ["inclusive", "search", "ifAbsent"] { body.refuse(given: name, "It goes with a target in to.") }
             return .pop(count: count ?? 1)
         }
-        if body.contains("count") { body.refuse("count", "A pop goes by count or to a target, not both.") }
+        body.refuse(given: "count", "A pop goes by count or to a target, not both.")
         return target.map { .popTo($0, inclusive: inclusive ?? false, search: search ?? .nearest, ifAbsent: ifAbsent ?? .refuse) }
     }
 }

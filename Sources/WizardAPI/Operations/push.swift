@@ -23,9 +23,7 @@ extension SessionChange {
             if ifAbsent != nil { body.refuse("ifAbsent", "It goes with before or after alone.") }
             return singleTaskMode(launchMode, under, reuse, &body)
         }
-        for name in ["launchMode", "under", "reuse"] where body.contains(name) {
-            body.refuse(name, "A placement leaves no room for a launch mode.")
-        }
+        for name in ["launchMode", "under", "reuse"] { body.refuse(given: name, "A placement leaves no room for a launch mode.") }
         if body.contains("before"), body.contains("after") { body.refuse("after", "A push has one placement.") }
         return before.map { .before($0, ifAbsent: ifAbsent ?? .push) } ?? after.map { .after($0, ifAbsent: ifAbsent ?? .push) }
     }
@@ -33,9 +31,9 @@ extension SessionChange {
     private static func singleTaskMode(
         _ launchMode: LaunchMode?, _ under: String?, _ reuse: Reuse?, _ body: inout JSONObjectReader
     ) -> PushRequest.Mode? {
-        let isSingleTask = launchMode == .singleTask
-        for name in ["under", "reuse"] where body.contains(name) && !isSingleTask {
-            body.refuse(name, "It goes with launchMode singleTask alone.")
+        if launchMode != .singleTask {
+            body.refuse(given: "under", "It goes with launchMode singleTask alone.")
+            body.refuse(given: "reuse", "It goes with launchMode singleTask alone.")
         }
         switch launchMode {
         case nil: return .ofStep
@@ -49,7 +47,7 @@ extension SessionChange {
     /// The mode of a single task: the entry replaced, or params delivered to it.
     static func reusingMode(_ under: String?, _ reuse: Reuse?, _ body: inout JSONObjectReader) -> PushRequest.Mode {
         guard reuse == .deliver else { return .singleTask(under: under) }
-        if body.contains("under") { body.refuse("under", "Params are delivered to an entry of the same step, so no kind can be given.") }
+        body.refuse(given: "under", "Params are delivered to an entry of the same step, so no kind can be given.")
         return .singleTaskDeliver
     }
 
@@ -65,9 +63,12 @@ extension SessionChange {
 extension JSONObjectReader {
     /// The member `params`: an object.
     mutating func params() -> JSONObject? {
-        guard let value = value("params") else { return nil }
-        if let object = value.object { return object }
-        refuse("params", "Params are an object.")
-        return nil
+        switch value("params") {
+        case nil: return nil
+        case .object(let members)?: return members
+        default:
+            refuse("params", "Params are an object.")
+            return nil
+        }
     }
 }

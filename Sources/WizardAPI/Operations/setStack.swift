@@ -11,9 +11,7 @@ extension SessionChange {
             let step = names.step("step", in: &item, required: !item.contains("entry"))
             let params = item.params()
             if item.contains("entry") {
-                for name in ["step", "params"] where item.contains(name) {
-                    item.refuse(name, "An entry that stays keeps its step and params.")
-                }
+                for name in ["step", "params"] { item.refuse(given: name, "An entry that stays keeps its step and params.") }
             }
             return entry.map { .entry($0) } ?? step.map { .step($0, params: params) }
         }

@@ -45,9 +45,13 @@ package final class Flow: Sendable {
         self.plan = FlowPlan(steps: steps)
     }
 
+    /// Up to so many steps are looked through faster than a hash is made.
+    private static let indexedFrom = 16
+
     /// The place of a step in flow order; `nil` for an id that no step has.
     package func index(of step: String) -> StepIndex? {
+        guard steps.count > Self.indexedFrom else { return steps.firstIndex { $0.id.isIdentical(to: step) } }
         // Swift takes some other texts for equal to an id: the sign for kelvin equals K.
-        plan.indexes[step].flatMap { steps[$0].id.isIdentical(to: step) ? $0 : nil }
+        return plan.indexes[step].flatMap { steps[$0].id.isIdentical(to: step) ? $0 : nil }
     }
 }
