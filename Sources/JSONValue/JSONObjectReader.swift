@@ -14,8 +14,8 @@
     /// Which of the others were, by their places.
     private var knownBeyond: Set<Int> = []
 
-    /// A reader of a value that must be an object.
-    private init?(_ value: JSONValue, at pointer: JSONPointer, faults: JSONFaultList) {
+    /// A reader of a value that must be an object; whoever made it ends with `noteUnknownMembers`.
+    package init?(_ value: JSONValue, at pointer: JSONPointer = .root, faults: JSONFaultList) {
         guard case .object(let object) = value else {
             faults.add(JSONFault(.wrongType, at: pointer, "An object is expected here."))
             return nil
@@ -30,9 +30,8 @@
         _ value: JSONValue, at pointer: JSONPointer = .root, faults: JSONFaultList, _ body: (inout JSONObjectReader) -> Result?
     ) -> Result? {
         guard var reader = JSONObjectReader(value, at: pointer, faults: faults) else { return nil }
-        let result = body(&reader)
-        reader.noteUnknownMembers()
-        return result
+        defer { reader.noteUnknownMembers() }
+        return body(&reader)
     }
 
     /// The names of the members that are there, for objects whose names are the sender's own.
@@ -50,7 +49,8 @@
         if position < UInt64.bitWidth { known |= 1 << UInt64(position) } else { knownBeyond.insert(position) }
     }
 
-    private func noteUnknownMembers() {
+    /// Notes the members that were not asked for.
+    package func noteUnknownMembers() {
         for position in 0..<object.count {
             let isKnown = position < UInt64.bitWidth ? known & 1 << UInt64(position) != 0 : knownBeyond.contains(position)
             if !isKnown { noteUnknown(object.members[position].name) }
@@ -149,6 +149,14 @@ extension JSONObjectReader {
     /// An array of any values.
     package mutating func array(_ name: String, required: Bool = false) -> [JSONValue]? {
         typed(name, required: required, "an array") { $0.array }
+    }
+
+    /// An object as it is; `detail` says what is expected.
+    package mutating func members(_ name: String, _ detail: StaticString) -> JSONObject? {
+        guard let position = find(name, required: false) else { return nil }
+        if case .object(let members) = object.members[position].value { return members }
+        refuse(name, "\(detail)")
+        return nil
     }
 
     /// An object whose members `body` asks for.

@@ -22,7 +22,7 @@ package enum JSONParser {
     ///   - depth: the levels of arrays and objects allowed, from 0 to `greatestDepth`; 1 allows `[1]`, 0 only scalars.
     /// - Throws: the first fault found and its position.
     package static func parse(_ bytes: [UInt8], depth: Int = defaultDepth) throws(JSONParseError) -> JSONValue {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw JSONParseError(.byteOrderMark, at: 0, in: bytes) }
+        if bytes.first == 0xEF, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw JSONParseError(.byteOrderMark, at: 0, in: bytes) }
         var reader = JSONReader(bytes, isASCII: try checkEncoding(bytes), depth: min(depth, greatestDepth))
         reader.skipSpace()
         let value = try reader.value()

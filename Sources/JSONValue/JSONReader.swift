@@ -74,7 +74,7 @@ struct JSONReader {
         return value
     }
 
-    private mutating func open() throws(JSONParseError) {
+    @inline(__always) private mutating func open() throws(JSONParseError) {
         guard depth > 0 else { throw error(.tooDeep) }
         depth &-= 1
         position &+= 1

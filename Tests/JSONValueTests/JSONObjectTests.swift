@@ -47,7 +47,8 @@ import Testing
         for other in made {
             #expect(other.isIdentical(to: text) && text.isIdentical(to: other))
             #expect(!other.isIdentical(to: text + "x") && !other.isIdentical(to: "x"))
-            #expect(JSONObject([(other, 1)])[text] == 1 && JSONObject([(text, 1), ("a rather long other name", 2)])[other] == 1)
+            #expect(([other: 1] as JSONValue)[text] == 1)
+            #expect(([text: 1, "a rather long other name": 2] as JSONValue)[other] == 1)
         }
     }
 

@@ -9,15 +9,14 @@ enum ChangeBody {
     static func read(_ body: JSONValue, as change: SessionChange, of flow: Flow, byAdmin: Bool) throws(Problem) -> ChangeRequest {
         let faults = JSONFaultList()
         let names = FlowNames(flow)
-        let request = JSONObjectReader.read(body, faults: faults) { reader -> ChangeRequest? in
-            let expectation = names.expectation(in: &reader)
-            let decision: ChangeRequest.Decision? = change.removes ? reader.choice("decision") : nil
-            let guarded = change.removes ? entries("guarded", in: &reader) : []
-            guard let operation = change.read(&reader, names) else { return nil }
-            return ChangeRequest(operation, expectation: expectation, decision: decision, guarded: guarded, byAdmin: byAdmin)
-        }
-        guard let request, faults.found == 0 else { throw Problem(faults, unknown: names.unknown) }
-        return request
+        guard var reader = JSONObjectReader(body, faults: faults) else { throw Problem(faults) }
+        let expectation = names.expectation(in: &reader)
+        let decision: ChangeRequest.Decision? = change.removes ? reader.choice("decision") : nil
+        let guarded = change.removes ? entries("guarded", in: &reader) : []
+        let operation = change.read(&reader, names)
+        reader.noteUnknownMembers()
+        guard let operation, faults.found == 0 else { throw Problem(faults, unknown: names.unknown) }
+        return ChangeRequest(operation, expectation: expectation, decision: decision, guarded: guarded, byAdmin: byAdmin)
     }
 
     private static func entries(_ name: String, in reader: inout JSONObjectReader) -> [EntryID] {

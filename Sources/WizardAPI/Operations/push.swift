@@ -15,17 +15,18 @@ extension SessionChange {
         let launchMode: LaunchMode? = body.choice("launchMode")
         let under = names.kind("under", in: &body)
         let reuse: Reuse? = body.choice("reuse")
+        if body.contains("before") || body.contains("after") { return placement(&body, names) }
+        if let _: PushRequest.Absent = body.choice("ifAbsent") { body.refuse("ifAbsent", "It goes with before or after alone.") }
+        return singleTaskMode(launchMode, under, reuse, &body)
+    }
+
+    private static func placement(_ body: inout JSONObjectReader, _ names: FlowNames) -> PushRequest.Mode? {
         let before = names.target("before", in: &body)
         let after = names.target("after", in: &body)
-        let ifAbsent: PushRequest.Absent? = body.choice("ifAbsent")
-        let isPlaced = body.contains("before") || body.contains("after")
-        guard isPlaced else {
-            if ifAbsent != nil { body.refuse("ifAbsent", "It goes with before or after alone.") }
-            return singleTaskMode(launchMode, under, reuse, &body)
-        }
+        let ifAbsent = body.choice("ifAbsent") ?? PushRequest.Absent.push
         for name in ["launchMode", "under", "reuse"] { body.refuse(given: name, "A placement leaves no room for a launch mode.") }
-        if body.contains("before"), body.contains("after") { body.refuse("after", "A push has one placement.") }
-        return before.map { .before($0, ifAbsent: ifAbsent ?? .push) } ?? after.map { .after($0, ifAbsent: ifAbsent ?? .push) }
+        if body.contains("before") { body.refuse(given: "after", "A push has one placement.") }
+        return before.map { .before($0, ifAbsent: ifAbsent) } ?? after.map { .after($0, ifAbsent: ifAbsent) }
     }
 
     private static func singleTaskMode(
@@ -62,13 +63,5 @@ extension SessionChange {
 
 extension JSONObjectReader {
     /// The member `params`: an object.
-    mutating func params() -> JSONObject? {
-        switch value("params") {
-        case nil: return nil
-        case .object(let members)?: return members
-        default:
-            refuse("params", "Params are an object.")
-            return nil
-        }
-    }
+    mutating func params() -> JSONObject? { members("params", "Params are an object.") }
 }
