@@ -83,7 +83,12 @@ package final class WizardAPI: HTTPResponder {
         do throws(Problem) {
             // Who may not ask at all is not told whether there is such a session.
             _ = try exchange.handler.caller.get()
-            let found = try await find(glimpse, exchange.handler)
+            let found: FoundSession? =
+                switch glimpse {
+                case .unneeded: nil
+                case .found(let session): session
+                case .unknown: try await find(exchange.handler)
+                }
             return complete(try await route.endpoint.respond(try admit(exchange, to: route, found, &standing)), exchange, standing)
         } catch {
             return refuse(error, exchange, standing)
@@ -92,10 +97,9 @@ package final class WizardAPI: HTTPResponder {
 
     /// What every answer has in common, refusals included.
     private func complete(
-        _ answer: consuming HTTPResponse, _ exchange: borrowing Exchange, _ standing: RateStanding? = nil
+        _ response: consuming HTTPResponse, _ exchange: borrowing Exchange, _ standing: RateStanding? = nil
     ) -> HTTPResponse {
         let handler = exchange.handler
-        var response = answer
         standing?.write(to: &response.fields)
         // An address with a token in it is like the token: no cache may keep what it shows.
         if case .success(.link) = handler.caller { response.fields.set("Cache-Control", "no-store") }
@@ -136,9 +140,9 @@ package final class WizardAPI: HTTPResponder {
         if let standing, !standing.isGranted { throw Problem(standing) }
         try handler.acceptance.get()
         try RequestChecks.content(handler.head.fields, exchange.body, route.endpoint.body)
-        let arguments = try handler.arguments.get()
+        try handler.request.get()
         let body = try RequestChecks.json(exchange.body, route.endpoint.body, depth: services.limits.jsonDepthMax)
-        return APIRequest(exchange: exchange, caller: caller, arguments: arguments, body: body, opened: opened, services: services)
+        return APIRequest(exchange: exchange, caller: caller, body: body, opened: opened)
     }
 
     /// The session in the path, if it is at hand.
@@ -148,13 +152,8 @@ package final class WizardAPI: HTTPResponder {
         return services.registry.glimpse(id).map { .found($0) } ?? .unknown
     }
 
-    /// The session in the path; `nil` where the operation has none.
-    private func find(_ glimpse: Glimpse, _ handler: RequestHandler) async throws(Problem) -> FoundSession? {
-        switch glimpse {
-        case .unneeded: return nil
-        case .found(let session): return session
-        case .unknown: break
-        }
+    /// The session in the path, from the store if need be.
+    private func find(_ handler: RequestHandler) async throws(Problem) -> FoundSession {
         guard let id = handler.sessionID else { throw Problem(SessionFailure.notFound) }
         do throws(SessionFailure) {
             let session = try await services.registry.session(id)

@@ -20,8 +20,10 @@ final class RequestHandler: HTTPRequestHandler {
     let sessionID: SessionID?
     /// What is wrong with the media types that the client takes.
     let acceptance: Result<Void, Problem>
-    /// What the client asks for beside the body.
-    let arguments: Result<RequestArguments, Problem>
+    /// What the client asks for beside the body; nothing where that is wrong.
+    let arguments: RequestArguments
+    /// What is wrong with what the client asks for.
+    let request: Result<Void, Problem>
     /// True where the client prefers something, as to wait.
     let prefers: Bool
     /// True where it names the versions that it wants.
@@ -43,15 +45,21 @@ final class RequestHandler: HTTPRequestHandler {
         guard case .found(let route, let parameters) = match else {
             caller = Result { () throws(Problem) in try access.caller(of: head.fields, link: nil) }
             (self.route, self.parameters, misfit) = (nil, .none, match)
-            (sessionID, acceptance, arguments) = (nil, .success(()), .success(.none))
+            (sessionID, acceptance, arguments, request) = (nil, .success(()), .none, .success(()))
             return
         }
         caller = Result { () throws(Problem) in try Self.caller(of: head, for: route.endpoint, access) }
         sessionID = parameters.bytes("session").flatMap { SessionID(utf8: $0) }
         acceptance = Result { () throws(Problem) in try RequestChecks.accept(head.fields, route.endpoint.produces) }
-        arguments = Result { () throws(Problem) in try RequestArguments(head, known: route.endpoint.query) }
+        do throws(Problem) {
+            (arguments, request) = (try RequestArguments(head, known: route.endpoint.query), .success(()))
+        } catch {
+            (arguments, request) = (.none, .failure(error))
+        }
         (self.route, self.parameters, misfit) = (route, parameters, nil)
     }
+
+    var services: APIServices { api.services }
 
     var isLimited: Bool {
         if route?.endpoint.access == .probes { return false }
