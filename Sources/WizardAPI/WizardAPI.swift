@@ -54,9 +54,9 @@ package final class WizardAPI: HTTPResponder {
         var standing: RateStanding?
         do throws(Problem) {
             let request = try admit(exchange, to: route, found, &standing)
-            // Who prefers something may want to wait.
-            if !exchange.handler.prefers, let answer = route.endpoint.respondAtOnce {
-                return .ready(complete(try answer(request), exchange, standing))
+            let waits = exchange.handler.preferences?.waitSeconds != nil
+            if !waits, let respond = route.endpoint.respondAtOnce, let response = try respond(request) {
+                return .ready(complete(response, exchange, standing))
             }
             return .later { [self, standing] in await respond(to: request, route, standing) }
         } catch {

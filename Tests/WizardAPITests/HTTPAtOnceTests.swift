@@ -36,7 +36,7 @@ struct HTTPAtOnceTests {
             let session = try await service.start("signup")
             for resource in ["", "progress", "stack", "data", "flow", "progress?x=1", "data?draft=maybe"] {
                 let atOnce = try #require(try atOnce(api, .get, session.path(resource)))
-                let waiting = api.handler(for: try request(.get, session.path(resource), ["Prefer": "anything"]))
+                let waiting = api.handler(for: try request(.get, session.path(resource), ["Prefer": "wait=0"]))
                 let later: HTTPResponse
                 switch waiting.respond(to: .bytes([])) {
                 case .later(let work): later = await work()

@@ -24,8 +24,8 @@ final class RequestHandler: HTTPRequestHandler {
     let arguments: RequestArguments
     /// What is wrong with what the client asks for.
     let request: Result<Void, Problem>
-    /// True where the client prefers something, as to wait.
-    let prefers: Bool
+    /// What the client would like.
+    let preferences: Preferences?
     /// True where it names the versions that it wants.
     let hasMatch: Bool
     /// The versions that it does not want, as they were sent.
@@ -39,7 +39,7 @@ final class RequestHandler: HTTPRequestHandler {
         self.api = api
         hasMatch = head.fields.first("If-Match") != nil
         noneMatch = head.fields.list("If-None-Match")
-        prefers = head.fields.first("Prefer") != nil
+        preferences = head.fields.list("Prefer").map { Preferences($0) }
         requestID = RequestIDs.given(head.fields)
         let access = api.services.access
         guard case .found(let route, let parameters) = match else {
