@@ -9,7 +9,8 @@ package enum Credentials: Sendable, Equatable {
     package init(_ value: ArraySlice<UInt8>) {
         let value = ASCII.trimmed(value)
         let token = value.dropFirst(Self.scheme.utf8.count).drop { $0 == 0x20 }
-        let isBearer = token.startIndex > value.startIndex &+ Self.scheme.utf8.count
+        let isBearer =
+            token.startIndex > value.startIndex &+ Self.scheme.utf8.count
             && ASCII.equal(value.prefix(Self.scheme.utf8.count), ignoringCase: Self.scheme)
         self = isBearer && Self.isToken(token.span) ? .bearer(token) : .unsupported
     }

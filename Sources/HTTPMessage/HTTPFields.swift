@@ -81,19 +81,19 @@ package struct HTTPFields: Sendable {
 
     /// Removes every field of the name.
     package mutating func remove(_ name: String) {
-        while let position = position(of: name) { entries.remove(at: position) }
+        while let position = position(of: name.utf8Span.span) { entries.remove(at: position) }
     }
 
     /// The value of the first field of the name, as the bytes that were sent.
     package func first(_ name: String) -> ArraySlice<UInt8>? {
-        position(of: name).map { slice(entries[$0].value) }
+        position(of: name.utf8Span.span).map { slice(entries[$0].value) }
     }
 
     /// The values of all fields of the name, in order.
     package func all(_ name: String) -> [ArraySlice<UInt8>] {
         var values: [ArraySlice<UInt8>] = []
         var start = 0
-        while let position = position(of: name, from: start) {
+        while let position = position(of: name.utf8Span.span, from: start) {
             values.append(slice(entries[position].value))
             start = position &+ 1
         }
@@ -102,13 +102,15 @@ package struct HTTPFields: Sendable {
 
     /// The value of a field that is a list: several lines are one list, joined by commas (RFC 9110, section 5.3).
     package func list(_ name: String) -> ArraySlice<UInt8>? {
-        guard let position = position(of: name) else { return nil }
-        guard self.position(of: name, from: position &+ 1) == nil else { return Array(all(name).joined(separator: [0x2C, 0x20]))[...] }
+        let wanted = name.utf8Span.span
+        guard let position = position(of: wanted) else { return nil }
+        guard self.position(of: wanted, from: position &+ 1) == nil else { return Array(all(name).joined(separator: [0x2C, 0x20]))[...] }
         return slice(entries[position].value)
     }
 
     /// True where several fields have the name.
     package func isRepeated(_ name: String) -> Bool {
+        let name = name.utf8Span.span
         guard let position = position(of: name) else { return false }
         return self.position(of: name, from: position &+ 1) != nil
     }
@@ -152,15 +154,20 @@ package struct HTTPFields: Sendable {
         }
     }
 
+    /// True where two bytes are the same but for the case of a letter; most clients write names as we do.
+    private func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
+        left == right || ASCII.lowercased(left) == ASCII.lowercased(right)
+    }
+
     /// Where in `entries` the first field of the name is, from a place on.
-    private func position(of name: String, from start: Int = 0) -> Int? {
-        let (name, bytes, entries) = (name.utf8Span.span, bytes.span, entries.span)
+    private func position(of name: Span<UInt8>, from start: Int = 0) -> Int? {
+        let (bytes, entries) = (bytes.span, entries.span)
         for position in start..<max(start, entries.count) {
             let place = entries[position].name
             guard Int(place.upperBound &- place.lowerBound) == name.count else { continue }
             let first = Int(place.lowerBound)
             var offset = 0
-            while offset < name.count, ASCII.lowercased(bytes[first &+ offset]) == ASCII.lowercased(name[offset]) { offset &+= 1 }
+            while offset < name.count, isSame(bytes[first &+ offset], name[offset]) { offset &+= 1 }
             if offset == name.count { return position }
         }
         return nil

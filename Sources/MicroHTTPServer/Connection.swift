@@ -171,9 +171,8 @@ final class Connection: @unchecked Sendable {
         resume()
     }
 
-    private func queue(_ answer: consuming HTTPResponse) -> MHD_Result {
+    private func queue(_ response: consuming HTTPResponse) -> MHD_Result {
         deadline = loop.now &+ loop.timeouts.send
-        var response = answer
         if isLast || loop.isDraining { response.closesConnection = true }
         let sender = response.body.stream.map { StreamSender($0, self) }
         // Nothing may wait for more of a stream once the service stops.

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The executor of one actor, which runs the actor's jobs on the thread that calls it where that thread is the home of an
 /// `InlineTaskExecutor`: an idle actor is entered and left without a thread switch.
 ///
@@ -11,6 +13,8 @@ package final class InlineSerialExecutor: SerialExecutor {
         /// True from the first job until a runner finds the queue empty.
         var isRunning = false
         var lastHost: InlineTaskExecutor?
+        /// The thread that is within `runIfIdle`.
+        var visitor: pthread_t?
     }
 
     /// How many jobs run in a row.
@@ -40,6 +44,36 @@ package final class InlineSerialExecutor: SerialExecutor {
 
     package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
         UnownedSerialExecutor(ordinary: self)
+    }
+
+    /// Runs a body as the actor's own, without a job and a task around it; `nil` where the actor is busy, or the thread is no home of
+    /// an `InlineTaskExecutor`.
+    ///
+    /// The body may `assumeIsolated`.
+    package func runIfIdle<Result: Sendable>(_ body: () -> Result) -> Result? {
+        guard let host = InlineTaskExecutor.current else { return nil }
+        let starts = state.withLock { state in
+            guard !state.isRunning else { return false }
+            (state.isRunning, state.lastHost, state.visitor) = (true, host, pthread_self())
+            return true
+        }
+        guard starts else { return nil }
+        defer { leave(host) }
+        return body()
+    }
+
+    private func leave(_ host: InlineTaskExecutor) {
+        let hasMore = state.withLock { state in
+            state.visitor = nil
+            state.isRunning = !state.queue.isEmpty
+            return state.isRunning
+        }
+        if hasMore { host.enqueue(.drain(self)) }
+    }
+
+    /// True on the thread that is within `runIfIdle`; asked by the runtime where no job tells it who runs.
+    package func isIsolatingCurrentContext() -> Bool? {
+        state.withLock { $0.visitor == pthread_self() }
     }
 
     /// Runs the jobs that wait, up to a turn's limit; called by the one runner.

@@ -10,15 +10,6 @@ internal import WizardSessions
 package final class WizardAPI: HTTPResponder {
     private typealias FoundSession = (session: WizardSession, snapshot: SessionSnapshot)
 
-    /// What is known of a request's session without a wait.
-    private enum Glimpse {
-        /// The operation is about no session.
-        case unneeded
-        case found(FoundSession)
-        /// Nothing at hand says whether there is such a session.
-        case unknown
-    }
-
     let services: APIServices
     private let routes: RouteTable<Route>
     private let accessLog: AccessLog
@@ -55,47 +46,50 @@ package final class WizardAPI: HTTPResponder {
     /// The answer to a request, or what will make it.
     func respond(to exchange: Exchange) -> HTTPReply {
         guard let route = exchange.handler.route else { return .ready(unrouted(exchange)) }
-        let glimpse = glimpse(route, exchange.handler)
-        // Who prefers something may want to wait.
-        if !exchange.handler.prefers, let answer = route.endpoint.respondAtOnce {
-            switch glimpse {
-            case .unneeded: return .ready(respond(exchange, route, about: nil, answer))
-            case .found(let session): return .ready(respond(exchange, route, about: session, answer))
-            case .unknown: break
-            }
+        var found: FoundSession?
+        if case .session = route.endpoint.access {
+            found = exchange.handler.sessionID.flatMap { services.registry.glimpse($0) }
+            guard found != nil else { return .later { [self] in await respondLater(to: exchange, route) } }
         }
-        return .later { [self] in await respond(exchange, route, glimpse) }
-    }
-
-    private func respond(
-        _ exchange: Exchange, _ route: Route, about found: FoundSession?, _ answer: (APIRequest) throws(Problem) -> HTTPResponse
-    ) -> HTTPResponse {
         var standing: RateStanding?
         do throws(Problem) {
-            return complete(try answer(try admit(exchange, to: route, found, &standing)), exchange, standing)
+            let request = try admit(exchange, to: route, found, &standing)
+            let waits = exchange.handler.preferences?.waitSeconds != nil
+            if !waits, let respond = route.endpoint.respondAtOnce, let response = try respond(request) {
+                return .ready(complete(response, exchange, standing))
+            }
+            return .later { [self, standing] in await respond(to: request, route, standing) }
         } catch {
-            return refuse(error, exchange, standing)
+            return .ready(refuse(error, exchange, standing))
         }
     }
 
-    private func respond(_ exchange: Exchange, _ route: Route, _ glimpse: Glimpse) async -> HTTPResponse {
+    /// The answer to a request for a session that is not at hand.
+    private func respondLater(to exchange: Exchange, _ route: Route) async -> HTTPResponse {
         var standing: RateStanding?
         do throws(Problem) {
             // Who may not ask at all is not told whether there is such a session.
             _ = try exchange.handler.caller.get()
-            let found = try await find(glimpse, exchange.handler)
-            return complete(try await route.endpoint.respond(try admit(exchange, to: route, found, &standing)), exchange, standing)
+            let found = try await find(exchange.handler)
+            return await respond(to: try admit(exchange, to: route, found, &standing), route, standing)
         } catch {
             return refuse(error, exchange, standing)
+        }
+    }
+
+    private func respond(to request: APIRequest, _ route: Route, _ standing: RateStanding?) async -> HTTPResponse {
+        do throws(Problem) {
+            return complete(try await route.endpoint.respond(request), request.exchange, standing)
+        } catch {
+            return refuse(error, request.exchange, standing)
         }
     }
 
     /// What every answer has in common, refusals included.
     private func complete(
-        _ answer: consuming HTTPResponse, _ exchange: borrowing Exchange, _ standing: RateStanding? = nil
+        _ response: consuming HTTPResponse, _ exchange: borrowing Exchange, _ standing: RateStanding? = nil
     ) -> HTTPResponse {
         let handler = exchange.handler
-        var response = answer
         standing?.write(to: &response.fields)
         // An address with a token in it is like the token: no cache may keep what it shows.
         if case .success(.link) = handler.caller { response.fields.set("Cache-Control", "no-store") }
@@ -136,25 +130,13 @@ package final class WizardAPI: HTTPResponder {
         if let standing, !standing.isGranted { throw Problem(standing) }
         try handler.acceptance.get()
         try RequestChecks.content(handler.head.fields, exchange.body, route.endpoint.body)
-        let arguments = try handler.arguments.get()
+        try handler.request.get()
         let body = try RequestChecks.json(exchange.body, route.endpoint.body, depth: services.limits.jsonDepthMax)
-        return APIRequest(exchange: exchange, caller: caller, arguments: arguments, body: body, opened: opened, services: services)
+        return APIRequest(exchange: exchange, caller: caller, body: body, opened: opened)
     }
 
-    /// The session in the path, if it is at hand.
-    private func glimpse(_ route: Route, _ handler: RequestHandler) -> Glimpse {
-        guard case .session = route.endpoint.access else { return .unneeded }
-        guard let id = handler.sessionID else { return .unknown }
-        return services.registry.glimpse(id).map { .found($0) } ?? .unknown
-    }
-
-    /// The session in the path; `nil` where the operation has none.
-    private func find(_ glimpse: Glimpse, _ handler: RequestHandler) async throws(Problem) -> FoundSession? {
-        switch glimpse {
-        case .unneeded: return nil
-        case .found(let session): return session
-        case .unknown: break
-        }
+    /// The session in the path, from the store if need be.
+    private func find(_ handler: RequestHandler) async throws(Problem) -> FoundSession {
         guard let id = handler.sessionID else { throw Problem(SessionFailure.notFound) }
         do throws(SessionFailure) {
             let session = try await services.registry.session(id)

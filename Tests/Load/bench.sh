@@ -1,6 +1,7 @@
 #!/bin/bash
-# Processor time a request of the optimised service, as a ratio to floor.c, which answers over libmicrohttpd with nothing behind it.
-# Rounds alternate between the two; the medians are compared. Only for an otherwise idle machine, and only loopback.
+# Processor time a request of the optimised service, as a ratio to floor.c, which answers over libmicrohttpd with nothing behind it, and to
+# the same work in Node, where there is one. Rounds alternate between them; the medians are compared. Only for an otherwise idle machine,
+# and only loopback.
 #   Tests/Load/bench.sh [ROUNDS] [SECONDS]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -31,7 +32,15 @@ P
 read -r session token <"$folder/sessions"
 progress=/v1/sessions/$session/progress
 tag=$(curl -si -H "Authorization: Bearer $token" "$url$progress" | sed -n 's/^ETag: //p' | tr -d '\r')
-for target in service floor; do
+targets=(service floor)
+if command -v node >/dev/null; then
+    targets+=(node)
+    node Tests/Load/node.mjs $((port + 1)) <"$folder/sessions" &
+    node=$!
+    until curl -s -o /dev/null "http://127.0.0.1:$((port + 1))/"; do sleep 0.05; done
+    node_tag=$(curl -si -H "Authorization: Bearer $token" "http://127.0.0.1:$((port + 1))$progress" | sed -n 's/^ETag: //p' | tr -d '\r')
+fi
+for target in "${targets[@]}"; do
     cat >"$folder/$target.lua" <<L
 local sessions, n = {}, 1
 for line in io.lines("$folder/sessions") do
@@ -60,12 +69,16 @@ measure() {
 polls=(h2load --h1 -c32 -t1 -D "$seconds" -H "Authorization: Bearer $token")
 posts=(wrk -t1 -c32 -d"${seconds}s" -s)
 for _ in $(seq "$rounds"); do
-    measure get-floor $floor "${polls[@]}" "http://127.0.0.1:$port$progress"
-    measure get-service $service "${polls[@]}" "$url$progress"
-    measure 304-floor $floor "${polls[@]}" -H "If-None-Match: $tag" "http://127.0.0.1:$port$progress"
-    measure 304-service $service "${polls[@]}" -H "If-None-Match: $tag" "$url$progress"
-    measure push-floor $floor "${posts[@]}" "$folder/floor.lua" "http://127.0.0.1:$port/"
-    measure push-service $service "${posts[@]}" "$folder/service.lua" "$url/"
+    for target in "${targets[@]}"; do
+        case $target in
+        service) process=$service root=$url known=$tag ;;
+        floor) process=$floor root=http://127.0.0.1:$port known=$tag ;;
+        node) process=$node root=http://127.0.0.1:$((port + 1)) known=$node_tag ;;
+        esac
+        measure "get-$target" "$process" "${polls[@]}" "$root$progress"
+        measure "304-$target" "$process" "${polls[@]}" -H "If-None-Match: $known" "$root$progress"
+        measure "push-$target" "$process" "${posts[@]}" "$folder/$target.lua" "$root/"
+    done
 done >"$folder/rows"
 /usr/bin/python3 - "$folder/rows" <<'P'
 import collections, statistics, sys
@@ -74,6 +87,7 @@ for line in open(sys.argv[1]):
     name, value = line.split()
     rows[name].append(int(value))
 for what in ("get", "304", "push"):
-    floor, service = (statistics.median(rows[f"{what}-{side}"]) for side in ("floor", "service"))
-    print(f"{what}: {service / 1000:.1f} µs a request, floor {floor / 1000:.1f} µs, ratio {service / floor:.2f}")
+    service, *others = (statistics.median(rows[f"{what}-{side}"]) for side in ("service", "floor", "node") if f"{what}-{side}" in rows)
+    compared = (f"{name} {other / 1000:.1f} µs, ratio {service / other:.2f}" for name, other in zip(("floor", "Node"), others))
+    print(f"{what}: {service / 1000:.1f} µs a request, " + "; ".join(compared))
 P

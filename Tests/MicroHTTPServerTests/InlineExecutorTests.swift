@@ -48,6 +48,63 @@ private actor Meter {
         #expect(await meter.threads == [here])
     }
 
+    @Test func anIdleActorIsVisitedWithoutATask() async {
+        let meter = Meter()
+        let (first, nested, later, here) = await Self.atHome { executor in
+            let nested = Lock<Int?>(nil)
+            let isDone = Lock(false)
+            let first = meter.executor.runIfIdle {
+                // Who comes meanwhile is not let in, and a task waits until the visit is over.
+                nested.withLock { $0 = meter.executor.runIfIdle { 1 } }
+                Task.immediate(executorPreference: executor) {
+                    await meter.enter()
+                    isDone.withLock { $0 = true }
+                }
+                executor.runPending()
+                return isDone.withLock { $0 }
+                    ? -1
+                    : meter.assumeIsolated { meter in
+                        meter.enter()
+                        return meter.count
+                    }
+            }
+            executor.runPending()
+            return (first, nested.withLock { $0 }, isDone.withLock { $0 }, UInt(pthread_self()))
+        }
+        #expect(first == 1)
+        #expect(nested == nil)
+        #expect(later)
+        #expect(await meter.count == 2)
+        #expect(await meter.threads == [here])
+        // This thread serves no connections.
+        #expect(meter.executor.runIfIdle { 1 } == nil)
+    }
+
+    @Test func visitsAndTasksOfManyThreadsAreNeverInsideTogether() async {
+        let meter = Meter()
+        let visits = Counter()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<3 {
+                group.addTask {
+                    await Self.atHome { executor in
+                        for _ in 0..<2_000 {
+                            if meter.executor.runIfIdle({ meter.assumeIsolated { $0.enter() } }) != nil { visits.add() }
+                            Task.immediate(executorPreference: executor) { await meter.enter() }
+                            executor.runPending()
+                        }
+                        while executor.hasPending { executor.runPending() }
+                    }
+                }
+            }
+            for _ in 0..<2_000 { await meter.enter() }
+        }
+        #expect(await settles { visits.value > 0 })
+        let all = visits.value + 3 * 2_000 + 2_000
+        for _ in 0..<500 where await meter.count < all { try? await Task.sleep(for: .milliseconds(10)) }
+        #expect(await meter.count == all)
+        #expect(await meter.most == 1)
+    }
+
     @Test func hopsDoNotNestAndATurnEnds() async {
         let meter = Meter()
         let (turns, isDone) = await Self.atHome { executor in

@@ -56,7 +56,7 @@ struct SessionRegistryTests {
         let held = WeakSession(try await scene.session(id))
         for _ in 0..<2_000 { _ = try await scene.start() }
         #expect(held.session == nil)
-        #expect(scene.registry.liveCount <= 16 * 65)
+        #expect(scene.registry.liveCount <= 16)
         #expect(try await scene.read(id).record.entityTag == tag)
     }
 

@@ -57,8 +57,8 @@ package struct Endpoint: Sendable {
     package let produces: [MediaType]
     /// What answers it.
     let respond: @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
-    /// What answers it without waiting for anything; `nil` where only `respond` can.
-    let respondAtOnce: (@Sendable (APIRequest) throws(Problem) -> HTTPResponse)?
+    /// What answers it without waiting for anything; `nil`, or an answer of `nil`, where only `respond` can.
+    let respondAtOnce: (@Sendable (APIRequest) throws(Problem) -> HTTPResponse?)?
 
     /// True where the read token may come as `access_token` in the query (contract, section 8).
     var takesLinks: Bool { query.contains("access_token") }
@@ -66,7 +66,7 @@ package struct Endpoint: Sendable {
     init(
         _ id: String, _ method: HTTPMethod, _ template: String, access: Access, body: Body = .none, query: [String] = [],
         produces: [MediaType] = [MediaType("application", "json")],
-        atOnce: (@Sendable (APIRequest) throws(Problem) -> HTTPResponse)? = nil,
+        atOnce: (@Sendable (APIRequest) throws(Problem) -> HTTPResponse?)? = nil,
         respond: @escaping @Sendable (APIRequest) async throws(Problem) -> HTTPResponse
     ) {
         self.id = id

@@ -43,7 +43,8 @@ struct SessionChange: Sendable {
     /// The endpoint of a change that is posted.
     var endpoint: Endpoint {
         Endpoint(
-            id, .post, "/v1/sessions/{session}/\(path)", access: .session(.write), body: needsBody ? .json : .optionalJSON
-        ) { request throws(Problem) in try await request.answer(self) }
+            id, .post, "/v1/sessions/{session}/\(path)", access: .session(.write), body: needsBody ? .json : .optionalJSON,
+            atOnce: { request throws(Problem) in try request.answerAtOnce(self) },
+            respond: { request throws(Problem) in try await request.answer(self) })
     }
 }

@@ -7,9 +7,19 @@ internal import WizardSessions
 extension APIRequest {
     /// Carries out a change and answers with the snapshot that it leaves.
     func answer(_ change: SessionChange) async throws(Problem) -> HTTPResponse {
-        let opened = try session
-        let request = try ChangeBody.read(body, as: change, of: opened.snapshot.flow.flow, byAdmin: caller == .admin)
-        return try await answer(request, named: change.id)
+        try await answer(try read(change), named: change.id)
+    }
+
+    /// The same without waiting; `nil` where something has to be waited for.
+    func answerAtOnce(_ change: SessionChange) throws(Problem) -> HTTPResponse? {
+        guard conditions.key == nil else { return nil }
+        let request = try read(change)
+        let session = try session.session
+        let result: SessionResult?
+        do throws(SessionFailure) {
+            result = try session.changeAtOnce(command(request, key: nil))
+        } catch { throw Problem(error, of: request) }
+        return result.map { response(to: $0) }
     }
 
     /// Writes answers or drafts: the body's members are steps, what goes with every change is in the query.
@@ -42,17 +52,34 @@ extension APIRequest {
         return SHA256.digest(of: Array("\(name)\n\(query.text())\n".utf8) + bytes)
     }
 
+    private func read(_ change: SessionChange) throws(Problem) -> ChangeRequest {
+        try ChangeBody.read(body, as: change, of: try session.snapshot.flow.flow, byAdmin: caller == .admin)
+    }
+
     private func answer(_ request: ChangeRequest, named name: String) async throws(Problem) -> HTTPResponse {
-        let preferred = head.fields.list("Prefer").flatMap { Preferences($0).returns }
-        let representation = SnapshotRepresentation(preferred == .minimal ? .minimal : .whole, for: .write)
+        let representation = representation
         let key = answerKey(of: name).map { key in SessionCommand.Key(key) { representation.bytes(of: $0) } }
-        let command = SessionCommand(request, precondition: conditions.match, exclusion: conditions.noneMatch, key: key)
+        let session = try session.session
         let result: SessionResult
-        let opened = try session
-        do throws(SessionFailure) { result = try await opened.session.change(command) } catch { throw Problem(error, of: request) }
+        do throws(SessionFailure) {
+            result = try await session.change(command(request, key: key))
+        } catch { throw Problem(error, of: request) }
+        return response(to: result)
+    }
+
+    private func command(_ request: ChangeRequest, key: SessionCommand.Key?) -> SessionCommand {
+        SessionCommand(request, precondition: conditions.match, exclusion: conditions.noneMatch, key: key)
+    }
+
+    /// How the client wants to see what its change leaves.
+    private var representation: SnapshotRepresentation {
+        SnapshotRepresentation(exchange.handler.preferences?.returns == .minimal ? .minimal : .whole, for: .write)
+    }
+
+    private func response(to result: SessionResult) -> HTTPResponse {
         switch result {
         case .changed(let snapshot), .unchanged(let snapshot):
-            return representation.response(of: snapshot, applied: preferred)
+            return representation.response(of: snapshot, applied: exchange.handler.preferences?.returns)
         case .replayed(let answer):
             // What the first request preferred is not kept, so nothing is said of it.
             var response = representation.response(bytes: answer.body, tag: "\"\(answer.entityTag)\"")

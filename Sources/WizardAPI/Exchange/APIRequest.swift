@@ -14,21 +14,19 @@ struct APIRequest: Sendable {
 
     let exchange: Exchange
     let caller: Caller
-    /// What it asks for beside the body.
-    let arguments: RequestArguments
     /// The body; an empty object where none was sent.
     let body: JSONValue
     let opened: Session?
-    let services: APIServices
 
+    var services: APIServices { exchange.handler.services }
     /// What the names in the path's template stand for.
     var parameters: PathParameters { exchange.handler.parameters }
     /// What the request line and the fields say.
     var head: HTTPRequestHead { exchange.head }
     /// The arguments of the query.
-    var query: QueryArguments { arguments.query }
+    var query: QueryArguments { exchange.handler.arguments.query }
     /// What a change says of versions and repetitions.
-    var conditions: RequestConditions { arguments.conditions }
+    var conditions: RequestConditions { exchange.handler.arguments.conditions }
 
     /// The session in the path; every operation whose access is `.session` has one.
     var session: Session {

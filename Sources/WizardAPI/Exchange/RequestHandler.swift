@@ -20,10 +20,12 @@ final class RequestHandler: HTTPRequestHandler {
     let sessionID: SessionID?
     /// What is wrong with the media types that the client takes.
     let acceptance: Result<Void, Problem>
-    /// What the client asks for beside the body.
-    let arguments: Result<RequestArguments, Problem>
-    /// True where the client prefers something, as to wait.
-    let prefers: Bool
+    /// What the client asks for beside the body; nothing where that is wrong.
+    let arguments: RequestArguments
+    /// What is wrong with what the client asks for.
+    let request: Result<Void, Problem>
+    /// What the client would like.
+    let preferences: Preferences?
     /// True where it names the versions that it wants.
     let hasMatch: Bool
     /// The versions that it does not want, as they were sent.
@@ -37,21 +39,27 @@ final class RequestHandler: HTTPRequestHandler {
         self.api = api
         hasMatch = head.fields.first("If-Match") != nil
         noneMatch = head.fields.list("If-None-Match")
-        prefers = head.fields.first("Prefer") != nil
+        preferences = head.fields.list("Prefer").map { Preferences($0) }
         requestID = RequestIDs.given(head.fields)
         let access = api.services.access
         guard case .found(let route, let parameters) = match else {
             caller = Result { () throws(Problem) in try access.caller(of: head.fields, link: nil) }
             (self.route, self.parameters, misfit) = (nil, .none, match)
-            (sessionID, acceptance, arguments) = (nil, .success(()), .success(.none))
+            (sessionID, acceptance, arguments, request) = (nil, .success(()), .none, .success(()))
             return
         }
         caller = Result { () throws(Problem) in try Self.caller(of: head, for: route.endpoint, access) }
         sessionID = parameters.bytes("session").flatMap { SessionID(utf8: $0) }
         acceptance = Result { () throws(Problem) in try RequestChecks.accept(head.fields, route.endpoint.produces) }
-        arguments = Result { () throws(Problem) in try RequestArguments(head, known: route.endpoint.query) }
+        do throws(Problem) {
+            (arguments, request) = (try RequestArguments(head, known: route.endpoint.query), .success(()))
+        } catch {
+            (arguments, request) = (.none, .failure(error))
+        }
         (self.route, self.parameters, misfit) = (route, parameters, nil)
     }
+
+    var services: APIServices { api.services }
 
     var isLimited: Bool {
         if route?.endpoint.access == .probes { return false }

@@ -42,7 +42,7 @@ extension APIRequest {
     /// How long the client wants to wait, if it may: by GET, with one entity tag, the current one; `nil` does not wait.
     private func secondsToWait(knowing tag: String) -> Int? {
         guard head.method == .get, services.lifecycle.isReady,
-            let seconds = head.fields.list("Prefer").flatMap({ Preferences($0).waitSeconds }), seconds > 0,
+            let seconds = exchange.handler.preferences?.waitSeconds, seconds > 0,
             let field = head.fields.list("If-None-Match"), case .tags(let known) = EntityTagCondition(field), known.count == 1,
             known.first?.opaque == tag
         else { return nil }

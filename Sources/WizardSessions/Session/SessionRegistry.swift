@@ -3,7 +3,7 @@ internal import WizardEngine
 
 /// The sessions of this node: hands out the one actor that a session has here, made from the store when it is needed.
 ///
-/// An actor lives while somebody holds it; the registry holds those used last, so that a busy session is not made again for every
+/// An actor lives while somebody holds it; the registry holds those made last, so that a busy session is not made again for every
 /// request, while a million idle ones are only records of the store.
 package final class SessionRegistry: Sendable {
     private static let shardCount = 16
@@ -21,10 +21,10 @@ package final class SessionRegistry: Sendable {
     /// A registry that keeps about so many of the sessions made last ready.
     package init(services: SessionServices, recentMax: Int = 16_384) {
         self.services = services
-        shards = (0..<Self.shardCount).map { _ in Lock(SessionShard(recentMax: recentMax / Self.shardCount)) }
+        shards = (0..<Self.shardCount).map { _ in Lock(SessionShard(recentMax: max(1, recentMax / Self.shardCount))) }
     }
 
-    /// How many sessions have an actor here, or had one not long ago.
+    /// How many sessions have an actor here.
     package var liveCount: Int {
         shards.reduce(0) { $0 + $1.withLock { $0.count } }
     }

@@ -1,3 +1,5 @@
+internal import ServiceSupport
+
 /// A part of a registry: the actors of its sessions, and who waits for one that is being made.
 struct SessionShard {
     /// A session, or why there is none.
@@ -5,31 +7,29 @@ struct SessionShard {
     /// Who asked for a session; `nil` tells it to read the session from the store and then to call `finishLoading`.
     typealias Asker = CheckedContinuation<Found?, Never>
 
-    private struct Live {
-        weak let session: WizardSession?
-    }
+    /// How many sessions are looked at for one that nobody holds, each time there is one more.
+    private static let triesMax = 4
 
-    private var live: [SessionID: Live] = [:]
+    private var live: [SessionID: WizardSession] = [:]
+    /// The names of those, in the order in which they were made or last found held.
+    private var order = WorkQueue<SessionID>()
+    private let recentMax: Int
     /// Sessions that somebody reads from the store just now.
     ///
     /// All others wait for that one: a second reading could end after the first one's session was changed and let go, and show it as
     /// it was before.
     private var loading: [SessionID: [Asker]] = [:]
-    /// The sessions made last.
-    private var recent: [WizardSession?]
-    private var next = 0
-    private var sweepAt = 64
 
     /// A part that keeps so many sessions ready although nobody holds them.
     init(recentMax: Int) {
-        recent = Array(repeating: nil, count: max(1, recentMax))
+        self.recentMax = recentMax
     }
 
-    /// How many sessions have an actor, or had one not long ago.
+    /// How many sessions have an actor.
     var count: Int { live.count }
 
     /// The actor of a session, if it has one.
-    func session(_ id: SessionID) -> WizardSession? { live[id]?.session }
+    func session(_ id: SessionID) -> WizardSession? { live[id] }
 
     /// Answers who asks for a session, or has it wait; what is returned is for the caller to resume it with.
     mutating func ask(for id: SessionID, _ asker: Asker) -> Found?? {
@@ -52,13 +52,19 @@ struct SessionShard {
         let id = snapshot.record.id
         if let session = session(id) { return session }
         let session = WizardSession(snapshot, services: services)
-        live[id] = Live(session: session)
-        recent[next] = session
-        next = (next + 1) % recent.count
-        if live.count > sweepAt {
-            live = live.filter { $0.value.session != nil }
-            sweepAt = max(64, live.count * 2)
-        }
+        live[id] = session
+        order.append(id)
+        letGo()
         return session
+    }
+
+    /// Lets sessions go that nobody holds, where there are more than enough; those that are held are looked at again later.
+    ///
+    /// Whoever gets one gets it from here, under the lock, so that none can be let go and be asked for at the same time.
+    private mutating func letGo() {
+        for _ in 0..<Self.triesMax where live.count > recentMax {
+            guard let oldest = order.popFirst() else { return }
+            if isKnownUniquelyReferenced(&live[oldest]) { live[oldest] = nil } else { order.append(oldest) }
+        }
     }
 }

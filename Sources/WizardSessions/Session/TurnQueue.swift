@@ -20,6 +20,9 @@ struct TurnQueue {
         self.limit = limit
     }
 
+    /// True while nobody has the turn.
+    var isFree: Bool { !isTaken }
+
     /// Asks for the turn; whoever is told `now` or has waited must call `end`.
     mutating func begin() -> Answer {
         if !isTaken {

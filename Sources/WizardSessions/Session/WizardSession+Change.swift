@@ -8,14 +8,42 @@ extension WizardSession {
     package func change(_ command: SessionCommand) async throws(SessionFailure) -> SessionResult {
         try await inTurn { seen, now throws(SessionFailure) in
             if let key = command.key, let replay = try await replay(key.name) { return .replayed(replay) }
-            try check(command, on: seen)
-            guard let made = try snapshot(after: seen, by: command.request, at: now) else { return .unchanged(seen) }
+            guard let made = try judged(command, on: seen, at: now) else { return .unchanged(seen) }
             let answer = command.key.map { key in
                 RememberedAnswer(key.name, status: 200, entityTag: made.entityTag, body: key.encode(made))
             }
             try await save(made, after: seen, answer: answer)
             return .changed(made)
         }
+    }
+
+    /// The same without waiting, where nothing has to be waited for; `nil` where something has, and then nothing was done.
+    ///
+    /// So it is on a thread of the transport, for a command without a key, while nobody has the turn and where the store can.
+    package nonisolated func changeAtOnce(_ command: SessionCommand) throws(SessionFailure) -> SessionResult? {
+        guard command.key == nil else { return nil }
+        let result = executor.runIfIdle {
+            assumeIsolated { session in
+                Result { () throws(SessionFailure) in try session.changeNow(command) }
+            }
+        }
+        return try result?.get()
+    }
+
+    private func changeNow(_ command: SessionCommand) throws(SessionFailure) -> SessionResult? {
+        guard turns.isFree, !isUncertain else { return nil }
+        let now = services.clock.now
+        turnTime = now
+        defer { turnTime = nil }
+        let seen = try current()
+        guard let made = try judged(command, on: seen, at: now) else { return .unchanged(seen) }
+        return try saveNow(made, after: seen) ? .changed(made) : nil
+    }
+
+    /// The version that a command makes, not yet saved; `nil` where it alters nothing.
+    private func judged(_ command: SessionCommand, on seen: SessionSnapshot, at now: Timestamp) throws(SessionFailure) -> SessionSnapshot? {
+        try check(command, on: seen)
+        return try snapshot(after: seen, by: command.request, at: now)
     }
 
     /// The answer that a key was given before.

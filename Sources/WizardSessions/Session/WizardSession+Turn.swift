@@ -37,15 +37,38 @@ extension WizardSession {
     ) async throws(SessionFailure) {
         do {
             try await services.store.save(saving(made, after: seen, answer), expecting: seen.record.revision)
-        } catch .notFound {
-            markRemoved()
-            throw .notFound
         } catch {
-            if error != .conflict { isUncertain = true }
-            throw .store(error)
+            throw failure(error)
         }
         saved = made
         show(made)
+    }
+
+    /// The same without waiting; false where the store cannot, or another node has saved the record in the meantime.
+    func saveNow(_ made: SessionSnapshot, after seen: SessionSnapshot) throws(SessionFailure) -> Bool {
+        do {
+            guard try services.store.saveAtOnce(saving(made, after: seen, nil), expecting: seen.record.revision) else { return false }
+        } catch .conflict {
+            return false
+        } catch {
+            throw failure(error)
+        }
+        saved = made
+        show(made)
+        return true
+    }
+
+    /// What a save that failed means for the session.
+    private func failure(_ error: StoreError) -> SessionFailure {
+        switch error {
+        case .notFound:
+            markRemoved()
+            return .notFound
+        case .conflict: return .store(error)
+        default:
+            isUncertain = true
+            return .store(error)
+        }
     }
 
     private func saving(_ made: SessionSnapshot, after seen: SessionSnapshot, _ answer: RememberedAnswer?) -> SessionSave {

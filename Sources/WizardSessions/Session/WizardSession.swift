@@ -24,10 +24,10 @@ package actor WizardSession {
     ///
     /// Readers are held to it too, else they could see a session expire that the command then changes.
     var turnTime: Timestamp?
-    private var turns: TurnQueue
+    private(set) var turns: TurnQueue
     /// Who waits for the next version.
     nonisolated let observers: SessionObservers
-    private nonisolated let executor = InlineSerialExecutor()
+    nonisolated let executor = InlineSerialExecutor()
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 

@@ -27,6 +27,10 @@ extension MemorySessionStore {
     }
 
     package func save(_ save: SessionSave, expecting revision: Int) async throws(StoreError) {
+        _ = try saveAtOnce(save, expecting: revision)
+    }
+
+    package func saveAtOnce(_ save: SessionSave, expecting revision: Int) throws(StoreError) -> Bool {
         try lock.withLock { content throws(StoreError) in
             guard let stored = content.sessions[save.record.id] else { throw .notFound }
             guard stored.record.revision == revision else { throw .conflict }
@@ -44,6 +48,7 @@ extension MemorySessionStore {
                 content.listing.noteEnd(of: save.record)
             }
         }
+        return true
     }
 
     package func remove(_ id: SessionID) async throws(StoreError) -> Bool {

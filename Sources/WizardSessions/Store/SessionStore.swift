@@ -17,6 +17,11 @@ package protocol SessionStore: Sendable {
     /// - Throws: `.conflict` if it is not, `.notFound` if the session is gone: deleted stays deleted.
     func save(_ save: SessionSave, expecting revision: Int) async throws(StoreError)
 
+    /// The same without waiting, where the backend can.
+    ///
+    /// - Returns: false where it cannot; nothing was done then.
+    func saveAtOnce(_ save: SessionSave, expecting revision: Int) throws(StoreError) -> Bool
+
     /// Removes a session with its log and its remembered answers; false if there was none.
     func remove(_ id: SessionID) async throws(StoreError) -> Bool
 
@@ -62,4 +67,8 @@ package protocol SessionStore: Sendable {
     ///
     /// - Throws: `.notFound` if there is none, `.conflict` if another revision is current.
     func removeFlow(_ id: String, expecting current: Int) async throws(StoreError)
+}
+
+extension SessionStore {
+    package func saveAtOnce(_ save: SessionSave, expecting revision: Int) throws(StoreError) -> Bool { false }
 }

@@ -40,6 +40,20 @@ extension SessionStoreContract {
             let read = try await bench.store.session(made.id)
             try require(saves.contains { $0.record.tag == read?.tag } && read?.revision == 2, "the one that was done is stored")
         },
+        Promise("a save at once is done whole when it says so, and not at all when it does not") { bench in
+            let made = try await bench.create(of: try await bench.storeFlow())
+            let save = bench.change(of: made, answer: bench.answer("k", bytes: 1))
+            let isDone = try bench.store.saveAtOnce(save, expecting: 1)
+            let read = try await bench.store.session(made.id)
+            try require(read?.tag == (isDone ? save.record.tag : made.tag), "the record is stored or not")
+            try require((try await bench.store.answer(to: "k", of: made.id) != nil) == isDone, "the answer is remembered or not")
+            let log = try await bench.store.events(of: made.id, after: nil, limit: 9)
+            try require(log?.count == (isDone ? 2 : 1), "the log is stored or not")
+            guard isDone else { return }
+            try await require(.conflict) { () async throws(StoreError) in _ = try bench.store.saveAtOnce(save, expecting: 1) }
+            _ = try await bench.store.remove(made.id)
+            try await require(.notFound) { () async throws(StoreError) in _ = try bench.store.saveAtOnce(save, expecting: 2) }
+        },
         Promise("removed stays removed: a late save cannot bring a session back (tj/connect-redis#328)") { bench in
             let made = try await bench.create(of: try await bench.storeFlow(), subject: "ada")
             try require(try await bench.store.remove(made.id), "it was there")
