@@ -26,21 +26,11 @@ package struct CodeUnits: Hashable, Sendable {
 extension String {
     /// True when both strings are the same code points in the same order, which `==` does not ask.
     @inlinable package func isIdentical(to other: String) -> Bool {
-        let (words, others) = (self.words, other.words)
-        return words == others || (words.1 & others.1 & Self.inPlace == 0 && hasSameBytes(as: other))
+        utf8.count == other.utf8.count && hasSameBytes(as: other)
     }
 
-    /// What a string is in memory: up to 15 bytes in place, the rest 0, or else where its storage is.
-    ///
-    /// So two strings in place are the same only where their words are; others of the same words are too.
-    @inlinable var words: (UInt64, UInt64) { unsafeBitCast(self, to: (UInt64, UInt64).self) }
-
-    /// The bit of the second word that says that the bytes are in place (`StringObject.swift` of the standard library).
-    @inlinable static var inPlace: UInt64 { 0x2000_0000_0000_0000 }
-
-    /// Kept out of line, so that the tests before it go into the loops that look names up.
+    /// Kept out of line, so that the comparison of the lengths goes into the loops that look names up.
     @usableFromInline @inline(never) func hasSameBytes(as other: String) -> Bool {
-        guard utf8.count == other.utf8.count else { return false }
         let isSame = utf8.withContiguousStorageIfAvailable { first in
             other.utf8.withContiguousStorageIfAvailable { second in
                 guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }

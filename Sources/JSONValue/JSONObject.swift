@@ -81,21 +81,7 @@ package struct JSONObject: Sendable {
 
     /// The place of a member among the members, from 0; `nil` for a name that is not there.
     package func position(of name: String) -> Int? {
-        guard index == nil else { return indexedPosition(of: name) }
-        let (members, words) = (members.span, name.words)
-        var inPlace = words.1 & String.inPlace
-        for position in members.indices {
-            let others = members[position].name.words
-            if others == words { return position }
-            inPlace &= others.1
-        }
-        // Names that are all in place are told apart by their words, which takes no call.
-        return inPlace > 0 ? nil : positionByBytes(of: name)
-    }
-
-    private func indexedPosition(of name: String) -> Int? { index?[CodeUnits(text: name)] }
-
-    private func positionByBytes(of name: String) -> Int? {
+        if let index { return index[CodeUnits(text: name)] }
         let members = members.span
         for position in members.indices where members[position].name.isIdentical(to: name) { return position }
         return nil

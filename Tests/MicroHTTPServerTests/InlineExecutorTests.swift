@@ -83,6 +83,9 @@ private actor Meter {
     @Test func visitsAndTasksOfManyThreadsAreNeverInsideTogether() async {
         let meter = Meter()
         let visits = Counter()
+        await Self.atHome { _ in
+            if meter.executor.runIfIdle({ meter.assumeIsolated { $0.enter() } }) != nil { visits.add() }
+        }
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<3 {
                 group.addTask {
@@ -98,7 +101,7 @@ private actor Meter {
             }
             for _ in 0..<2_000 { await meter.enter() }
         }
-        #expect(await settles { visits.value > 0 })
+        #expect(visits.value > 0)
         let all = visits.value + 3 * 2_000 + 2_000
         for _ in 0..<500 where await meter.count < all { try? await Task.sleep(for: .milliseconds(10)) }
         #expect(await meter.count == all)
