@@ -179,7 +179,7 @@ final class Connection: @unchecked Sendable {
         if loop.isDraining { sender?.close(.ended) }
         phase = sender.map { .streaming($0) } ?? .sending
         guard let native = ResponseBuilder.native(response, sender, toHead: isHead) else { return queueFallback() }
-        return MHD_queue_response(handle, UInt32(response.status.code), native.handle)
+        return native.queue(to: handle, response.status)
     }
 
     /// The answer where the responder's cannot be sent: a name or value that HTTP forbids, or no memory.
@@ -187,7 +187,7 @@ final class Connection: @unchecked Sendable {
         phase = .sending
         let response = HTTPResponse(status: .internalServerError, closesConnection: true)
         guard let native = ResponseBuilder.native(response, nil, toHead: isHead) else { return .NO }
-        return MHD_queue_response(handle, UInt32(response.status.code), native.handle)
+        return native.queue(to: handle, response.status)
     }
 
     // MARK: Suspension

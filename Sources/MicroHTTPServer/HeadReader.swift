@@ -7,7 +7,8 @@ internal import HTTPMessage
 /// The library parses in place and ends lines, names and values with NULs, so for a clean request the fields lie one
 /// behind the other. Each is therefore required to begin exactly where the one before it ends, and the last at the end of
 /// the block. That catches what is invisible otherwise: folded lines (which the library appends to the *name*), values cut
-/// at a NUL, bare line feeds, a request line with more than two spaces.
+/// at a NUL, bare line feeds, a request line with more than two spaces. Not seen is a NUL right before a line feed, since that is what the
+/// library makes of a carriage return.
 struct HeadReader {
     private let start: UnsafeRawPointer
     private let size: Int
@@ -23,7 +24,7 @@ struct HeadReader {
         _ handle: OpaquePointer, line: UnsafeRawPointer, lineSize: Int, headSize: Int, limits: Limits
     ) throws(FramingFailure) -> (HTTPFields, RequestFraming) {
         let size = headSize &- lineSize &- 2
-        guard size >= 0 else { throw .malformedHead }
+        guard size >= 0, endsLine(line, lineSize) else { throw .malformedHead }
         guard size <= limits.headBytesMax else { throw .headTooLarge(limit: limits.headBytesMax) }
         var reader = HeadReader(start: line + lineSize, size: size, fieldsMax: limits.fieldsMax)
         withUnsafeMutablePointer(to: &reader) {
@@ -33,6 +34,11 @@ struct HeadReader {
         guard reader.end == size else { throw .malformedHead }
         let block = [UInt8](UnsafeRawBufferPointer(start: reader.start, count: size))
         return (HTTPFields(block: block, entries: reader.entries), reader.framing)
+    }
+
+    /// True where the last two of a line's bytes are its end, which the library has made NULs; after a bare line feed they are not.
+    static func endsLine(_ line: UnsafeRawPointer, _ size: Int) -> Bool {
+        line.load(fromByteOffset: size &- 2, as: UInt8.self) == 0 && line.load(fromByteOffset: size &- 1, as: UInt8.self) == 0
     }
 
     private init(start: UnsafeRawPointer, size: Int, fieldsMax: Int) {

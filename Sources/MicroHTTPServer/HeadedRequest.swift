@@ -29,15 +29,16 @@ struct HeadedRequest {
     /// True for a read without a body: polls are such, and keep the connection busy with one head.
     var mayBeRepeated: Bool { head.method.isSafe && framing.hosts == 1 && !framing.hasBody && !framing.expectsContinue }
 
-    /// True where the request that libmicrohttpd holds has the same head byte for byte; of the same target, as its line says.
+    /// True where the request that libmicrohttpd holds has the same head; of the same target, as its line says.
     ///
-    /// The library has put NULs at the ends of names and values. Where a client sent NULs of its own, which is refused else, the bytes
-    /// may be the same but not the number of fields that the library sees.
+    /// The library has put NULs at the ends of lines, names and values. Where a client sent NULs of its own the bytes may be the same,
+    /// but then the library sees another number of fields.
     func isRepeated(_ handle: OpaquePointer, _ line: RequestLine, _ method: UnsafePointer<CChar>) -> Bool {
         guard head.method.rawValue.withCString({ strcmp($0, method) == 0 }) else { return false }
         let lineSize = line.size(method: strlen(method))
         let block = head.fields.bytes
         guard wizard_connection_head_size(handle) == lineSize &+ block.count &+ 2 else { return false }
+        guard HeadReader.endsLine(method, lineSize) else { return false }
         let start = UnsafeRawPointer(method) + lineSize
         let isSame = block.withUnsafeBytes { known in known.baseAddress.map { memcmp($0, start, known.count) == 0 } ?? true }
         return isSame && MHD_get_connection_values_n(handle, .HEADER_KIND, nil, nil) == Int32(clamping: head.fields.count)

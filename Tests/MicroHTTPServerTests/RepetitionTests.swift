@@ -55,7 +55,16 @@ import Testing
         "Host\0 x\r\nA: b\r\n", "Host: x\nA: b\n", "Host: x\r\n A: b\r\n", "A: b\r\nHost: x\0\r\n",
     ])
     func aHeadThatLooksTheSameIsRefused(_ fields: String) async throws {
-        let head = "GET /a HTTP/1.1\r\n\(fields)\r\n"
+        try await expectRefusal(of: "GET /a HTTP/1.1\r\n\(fields)\r\n")
+    }
+
+    /// The byte that the line feed alone leaves free is made up for in the line before it or behind it.
+    @Test(arguments: ["GET /a HTTP/1.1\nXHost: x\r\n", "GET /a HTTP/1.1\n Host: x\r\n", "GET  /a HTTP/1.1\nHost: x\r\n"])
+    func aLineFeedAloneDoesNotEndTheRequestLine(_ start: String) async throws {
+        try await expectRefusal(of: "\(start)A: b\r\n\r\n")
+    }
+
+    private func expectRefusal(of head: String) async throws {
         try await withServer { port in
             let client = try RawClient(port: port)
             let sound = Self.get("/a", "A: b\r\n")

@@ -1,7 +1,8 @@
 internal import HTTPMessage
 internal import ServiceSupport
 
-/// Names requests, so that an answer and its line in the log are found together.
+/// Names requests, so that an answer and its line in the log are found together; an answer that is sent to everybody as it is has no name
+/// where its request had none.
 ///
 /// A name tells requests apart and opens nothing, so one random number at the start and a count make all of them; asking the kernel for
 /// chance at each request would cost as much as a look-up of the session.

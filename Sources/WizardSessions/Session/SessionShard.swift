@@ -60,7 +60,8 @@ struct SessionShard {
 
     /// Lets sessions go that nobody holds, where there are more than enough; those that are held are looked at again later.
     ///
-    /// Whoever gets one gets it from here, under the lock, so that none can be let go and be asked for at the same time.
+    /// Whoever asks for one does so here, under the lock, so that none can be let go and be given out at the same time. An alarm that finds
+    /// its session on the way out wakes nobody, since who waits for a session holds it.
     private mutating func letGo() {
         for _ in 0..<Self.triesMax where live.count > recentMax {
             guard let oldest = order.popFirst() else { return }
