@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A JSON number: an exact integer where it is one, else a double, else a double with the digits it was sent in.
 ///
-/// Two numbers are equal when their values are, whatever their spelling: `1`, `1.0` and `1e0` are one number. The value
-/// of what is no integer of 64 bits is its double.
+/// Two numbers are equal when their values are, whatever their spelling: `1`, `1.0` and `1e0` are one number, and no two that differ in
+/// the last of many digits are, although they have one double.
 package struct JSONNumber: Sendable {
     /// How the number is kept.
     package enum Form: Sendable {
@@ -66,9 +66,16 @@ extension JSONNumber: Hashable {
     package static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         switch (left.form, right.form) {
         case (.integer(let first), .integer(let second)): first == second
-        case (.integer(let whole), _): Int64(exactly: right.double) == whole
-        case (_, .integer(let whole)): Int64(exactly: left.double) == whole
-        default: left.double == right.double
+        case (.double(let first), .double(let second)): first == second
+        default: left.double == right.double && ExactDecimal(left.text) == ExactDecimal(right.text)
+        }
+    }
+
+    private var text: String {
+        switch form {
+        case .integer(let value): value.description
+        case .double(let value): value.description
+        case .spelled(let text, _): text
         }
     }
 

@@ -176,4 +176,17 @@ struct ChangeTests {
             #expect(left["path"]?.array?.first { $0["step"] == "b" }?["status"] == "pending")
         }
     }
+
+    @Test("An answer that differs in its last digit alone is another answer, and comes back as it was sent")
+    func exactNumbers() async throws {
+        try await TestService.run(.direct, TestSetup(TestFlow("f", "a"))) { service in
+            let session = try await service.start("f")
+            for (place, text) in ["100000000000000000000", "100000000000000000001", "0.1", "0.10000000000000000001"].enumerated() {
+                let number = try JSONParser.parse(Array("{\"n\":\(text)}".utf8))
+                #expect(try await session.put("data", ["a": number]).version == place + 2)
+                let read = try await session.get("data")
+                #expect(String(decoding: read.body, as: UTF8.self).contains("{\"n\":\(text)}"))
+            }
+        }
+    }
 }
