@@ -78,14 +78,15 @@ import Testing
             for client in silent { #expect(client.isClosed(within: 5), "it is not kept for long") }
             unlimited.closeSending()
             allowed[0].closeSending()
-            var statuses: [Int] = []
-            for _ in 0..<500 where statuses.last != 200 {
+            var status: Int?
+            for _ in 0..<500 where status != 200 {
                 let next = try RawClient(port: port)
                 next.send(Self.get("/a"))
-                statuses.append(try next.reply().status)
-                if statuses.last != 200 { try await Task.sleep(for: .milliseconds(10)) }
+                // While those far too many are still on their way out, one more is closed like them.
+                status = try? next.reply().status
+                if status != 200 { try await Task.sleep(for: .milliseconds(10)) }
             }
-            #expect(statuses.last == 200, "a place is free again")
+            #expect(status == 200, "a place is free again")
         }
     }
 
