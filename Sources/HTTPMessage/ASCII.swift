@@ -9,6 +9,11 @@ package enum ASCII {
         byte &- 0x41 < 26 ? byte | 0x20 : byte
     }
 
+    /// True where two bytes are the same but for the case of a letter; most clients write names as we do.
+    static func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
+        left == right || lowercased(left) == lowercased(right)
+    }
+
     /// True for what a token may hold: method names, field names, parameter names.
     @inlinable
     package static func isToken(_ byte: UInt8) -> Bool {
@@ -50,7 +55,7 @@ package enum ASCII {
         guard bytes.count == text.utf8.count else { return false }
         // Over spans, since a string hands out its bytes one by one at several times the cost.
         let (left, right) = (bytes.span, text.utf8Span.span)
-        for position in 0..<right.count where lowercased(left[position]) != lowercased(right[position]) { return false }
+        for position in 0..<right.count where !isSame(left[position], right[position]) { return false }
         return true
     }
 

@@ -154,11 +154,6 @@ package struct HTTPFields: Sendable {
         }
     }
 
-    /// True where two bytes are the same but for the case of a letter; most clients write names as we do.
-    private func isSame(_ left: UInt8, _ right: UInt8) -> Bool {
-        left == right || ASCII.lowercased(left) == ASCII.lowercased(right)
-    }
-
     /// Where in `entries` the first field of the name is, from a place on.
     private func position(of name: Span<UInt8>, from start: Int = 0) -> Int? {
         let (bytes, entries) = (bytes.span, entries.span)
@@ -167,7 +162,7 @@ package struct HTTPFields: Sendable {
             guard Int(place.upperBound &- place.lowerBound) == name.count else { continue }
             let first = Int(place.lowerBound)
             var offset = 0
-            while offset < name.count, isSame(bytes[first &+ offset], name[offset]) { offset &+= 1 }
+            while offset < name.count, ASCII.isSame(bytes[first &+ offset], name[offset]) { offset &+= 1 }
             if offset == name.count { return position }
         }
         return nil

@@ -3,7 +3,8 @@ struct ExactDecimal: Equatable {
     private let isNegative: Bool
     /// The digits without zeros at either end; none for 0.
     private let digits: [UInt8]
-    /// The power of ten that the last digit stands for; held within bounds that no text of a sensible length reaches.
+    /// The power of ten that the last digit stands for; one that is written beyond `exponentMax` is cut to it, where a double has long
+    /// been 0.
     private let exponent: Int
 
     private static let exponentMax = 1_000_000_000_000

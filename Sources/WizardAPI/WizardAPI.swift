@@ -130,7 +130,7 @@ package final class WizardAPI: HTTPResponder {
         if let standing, !standing.isGranted { throw Problem(standing) }
         try handler.acceptance.get()
         try RequestChecks.content(handler.head.fields, exchange.body, route.endpoint.body)
-        try handler.request.get()
+        try handler.understanding.get()
         let body = try RequestChecks.json(exchange.body, route.endpoint.body, depth: services.limits.jsonDepthMax)
         return APIRequest(exchange: exchange, caller: caller, body: body, opened: opened)
     }

@@ -60,15 +60,20 @@ import Testing
         }
     }
 
+    /// So many clients, each of which has sent a text.
+    private static func clients(_ count: Int, of port: UInt16, sending text: String) throws -> [RawClient] {
+        try (0..<count).map { _ in
+            let client = try RawClient(port: port)
+            client.send(text)
+            return client
+        }
+    }
+
     /// The daemon overlooks the end where it comes with a part of a request before the first read.
     @Test(arguments: ["GET /a", "GET /a HTTP/1.1\r\nHo", "\r\n", "POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab"])
     func aClientThatLeavesWithinARequestIsNotKept(start: String) async throws {
         try await withServer { port in
-            let left = try (0..<3).map { _ in
-                let client = try RawClient(port: port)
-                client.send(start)
-                return client
-            }
+            let left = try Self.clients(3, of: port, sending: start)
             left.forEach { $0.closeSending() }
             for client in left { #expect(client.isClosed(within: 5)) }
         }
@@ -79,12 +84,7 @@ import Testing
             $0.idleTimeout = .seconds(20)
             $0.headTimeout = .milliseconds(300)
         } _: { port in
-            let clients = try (0..<8).map { _ in
-                let client = try RawClient(port: port)
-                client.send("G")
-                return client
-            }
-            for client in clients { #expect(client.isClosed(within: 4)) }
+            for client in try Self.clients(8, of: port, sending: "G") { #expect(client.isClosed(within: 4)) }
         }
     }
 

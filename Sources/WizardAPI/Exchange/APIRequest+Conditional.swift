@@ -17,13 +17,13 @@ extension APIRequest {
     func isKnown(_ tag: String) throws(Problem) -> Bool {
         func current() -> EntityTag { EntityTag(String(tag.dropFirst().dropLast())) }
         let handler = exchange.handler
-        if handler.hasMatch, let wanted = try RequestConditions.tags("If-Match", head.fields), !wanted.matchesStrongly(current()) {
+        if let wanted = try RequestConditions.tags("If-Match", handler.match), !wanted.matchesStrongly(current()) {
             throw Problem(.preconditionFailed, "The current version is none that If-Match names.")
                 .with(field: "ETag", current().description)
         }
         guard let field = handler.noneMatch else { return false }
         // Most clients send back the tag just as they got it.
         if ASCII.equal(field, tag) { return true }
-        return try RequestConditions.tags("If-None-Match", head.fields)?.matchesWeakly(current()) == true
+        return try RequestConditions.tags("If-None-Match", field)?.matchesWeakly(current()) == true
     }
 }

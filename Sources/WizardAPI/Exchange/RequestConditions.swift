@@ -30,8 +30,8 @@ struct RequestConditions: Sendable {
     }
 
     /// The entity tags of a field; `nil` where it was not sent.
-    static func tags(_ name: String, _ fields: HTTPFields) throws(Problem) -> EntityTagCondition? {
-        guard let field = fields.list(name) else { return nil }
+    static func tags(_ name: String, _ field: ArraySlice<UInt8>?) throws(Problem) -> EntityTagCondition? {
+        guard let field else { return nil }
         guard let tags = EntityTagCondition(field) else {
             throw Problem(.malformedHeader, "\(name) is * or a list of entity tags in quotes.")
         }
@@ -41,7 +41,7 @@ struct RequestConditions: Sendable {
     private static func precondition(
         _ name: String, _ fields: HTTPFields, _ counts: (EntityTag) -> Bool
     ) throws(Problem) -> SessionCommand.Precondition {
-        switch try tags(name, fields) {
+        switch try tags(name, fields.list(name)) {
         case nil: .none
         case .any?: .any
         case .tags(let tags)?: .oneOf(tags.filter(counts).map(\.opaque))

@@ -22,13 +22,13 @@ final class RequestHandler: HTTPRequestHandler {
     let acceptance: Result<Void, Problem>
     /// What the client asks for beside the body; nothing where that is wrong.
     let arguments: RequestArguments
-    /// What is wrong with what the client asks for.
-    let request: Result<Void, Problem>
+    /// What is wrong with what the client asks for beside the body.
+    let understanding: Result<Void, Problem>
     /// What the client would like.
     let preferences: Preferences?
-    /// True where it names the versions that it wants.
-    let hasMatch: Bool
-    /// The versions that it does not want, as they were sent.
+    /// The versions that it wants, as `If-Match` was sent.
+    let match: ArraySlice<UInt8>?
+    /// Those that it does not want, as `If-None-Match` was sent.
     let noneMatch: ArraySlice<UInt8>?
     /// The name that the client gave the request, if it is one that can be written anywhere.
     let requestID: String?
@@ -37,7 +37,7 @@ final class RequestHandler: HTTPRequestHandler {
     init(_ head: HTTPRequestHead, _ match: consuming RouteMatch<Route>, _ api: WizardAPI) {
         self.head = head
         self.api = api
-        hasMatch = head.fields.first("If-Match") != nil
+        self.match = head.fields.list("If-Match")
         noneMatch = head.fields.list("If-None-Match")
         preferences = head.fields.list("Prefer").map { Preferences($0) }
         requestID = RequestIDs.given(head.fields)
@@ -45,16 +45,16 @@ final class RequestHandler: HTTPRequestHandler {
         guard case .found(let route, let parameters) = match else {
             caller = Result { () throws(Problem) in try access.caller(of: head.fields, link: nil) }
             (self.route, self.parameters, misfit) = (nil, .none, match)
-            (sessionID, acceptance, arguments, request) = (nil, .success(()), .none, .success(()))
+            (sessionID, acceptance, arguments, understanding) = (nil, .success(()), .none, .success(()))
             return
         }
         caller = Result { () throws(Problem) in try Self.caller(of: head, for: route.endpoint, access) }
         sessionID = parameters.bytes("session").flatMap { SessionID(utf8: $0) }
         acceptance = Result { () throws(Problem) in try RequestChecks.accept(head.fields, route.endpoint.produces) }
         do throws(Problem) {
-            (arguments, request) = (try RequestArguments(head, known: route.endpoint.query), .success(()))
+            (arguments, understanding) = (try RequestArguments(head, known: route.endpoint.query), .success(()))
         } catch {
-            (arguments, request) = (.none, .failure(error))
+            (arguments, understanding) = (.none, .failure(error))
         }
         (self.route, self.parameters, misfit) = (route, parameters, nil)
     }

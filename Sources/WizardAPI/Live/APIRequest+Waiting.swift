@@ -43,7 +43,7 @@ extension APIRequest {
     private func secondsToWait(knowing tag: String) -> Int? {
         guard head.method == .get, services.lifecycle.isReady,
             let seconds = exchange.handler.preferences?.waitSeconds, seconds > 0,
-            let field = head.fields.list("If-None-Match"), case .tags(let known) = EntityTagCondition(field), known.count == 1,
+            let field = exchange.handler.noneMatch, case .tags(let known) = EntityTagCondition(field), known.count == 1,
             known.first?.opaque == tag
         else { return nil }
         return min(seconds, services.live.waitSecondsMax)
